@@ -1,0 +1,66 @@
+import { EventPublisher } from '@orpc/server';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { Cancel, Clock } from '../clock.ts';
+import type { CapturedExchange } from './captured-exchange.ts';
+import type { ExchangeStore } from './exchange-store.ts';
+import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
+
+const BATCH_ROWS = 100;
+const BATCH_DELAY_MS = 50;
+
+/** A capture that waits for its batch: built only when it is written, off the path that answers. */
+type Pending = () => CapturedExchange;
+
+export interface Recorder {
+  /** Takes the id of an exchange that begins now, so that ids follow the order of beginning. */
+  begin(): number;
+  readonly pairs: VantagePairs;
+  record(capture: Pending): void;
+  /** The receiver's view came after the sender's was recorded. */
+  linkPeer(senderId: number, receiverId: number): void;
+  /** Writes what waits: before anybody reads, and at the end. */
+  flush(): void;
+  /** Summaries of what was written, in batches. Nothing is told before it is on disk. */
+  subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
+}
+
+/** Keeps every exchange, in batches: a hundred rows or 50 ms, whichever comes first. */
+export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
+  const publisher = new EventPublisher<{ written: readonly ExchangeSummary[] }>();
+  const pairs = createVantagePairs();
+  let lastId = store.highestId();
+  let pending: Pending[] = [];
+  let links: { senderId: number; receiverId: number }[] = [];
+  let cancelFlush: Cancel | null = null;
+
+  function flush(): void {
+    cancelFlush?.();
+    cancelFlush = null;
+    if (pending.length === 0 && links.length === 0) return;
+    const [captures, late] = [pending, links];
+    [pending, links] = [[], []];
+    const written = store.insert(captures.map((capture) => capture()));
+    const linked = late.flatMap(({ senderId, receiverId }) => store.linkPeer(senderId, receiverId) ?? []);
+    publisher.publish('written', [...written, ...linked]);
+  }
+
+  function flushSoon(): void {
+    if (pending.length >= BATCH_ROWS) flush();
+    else cancelFlush ??= clock.after(BATCH_DELAY_MS, flush);
+  }
+
+  return {
+    begin: () => ++lastId,
+    pairs,
+    record(capture) {
+      pending.push(capture);
+      flushSoon();
+    },
+    linkPeer(senderId, receiverId) {
+      links.push({ senderId, receiverId });
+      flushSoon();
+    },
+    flush,
+    subscribe: (signal) => publisher.subscribe('written', signal === undefined ? {} : { signal }),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Brings the two vantages of one exchange together, by the connection that carried it. The sender announces before
+ * its first byte leaves, so the receiver always finds it.
+ */
+export interface VantagePairs {
+  /** The sender's exchange takes this connection. */
+  sent(connectionKey: string, senderId: number): void;
+  /** A request came in on this connection: the sender's exchange id, or null where the sender is not of this process. */
+  received(connectionKey: string, receiverId: number): number | null;
+  /** The sender is done: the receiver's exchange id, or null where the receiver has not seen it (yet). */
+  closed(senderId: number, gotAnswer: boolean): number | null;
+}
+
+interface Pair {
+  readonly senderId: number;
+  receiverId: number | null;
+}
+
+export function createVantagePairs(): VantagePairs {
+  const byConnection = new Map<string, Pair>();
+  const bySender = new Map<number, { readonly key: string; readonly pair: Pair }>();
+
+  return {
+    sent(key, senderId) {
+      const pair: Pair = { senderId, receiverId: null };
+      byConnection.set(key, pair);
+      bySender.set(senderId, { key, pair });
+    },
+    received(key, receiverId) {
+      const pair = byConnection.get(key);
+      if (pair === undefined) return null;
+      pair.receiverId = receiverId;
+      byConnection.delete(key);
+      return pair.senderId;
+    },
+    closed(senderId, gotAnswer) {
+      const entry = bySender.get(senderId);
+      if (entry === undefined) return null;
+      bySender.delete(senderId);
+      // After a failure the receiver may still come to read what the socket holds. After an answer it has come, or
+      // it is a server elsewhere that never will.
+      if (gotAnswer && byConnection.get(entry.key) === entry.pair) byConnection.delete(entry.key);
+      return entry.pair.receiverId;
+    },
+  };
+}

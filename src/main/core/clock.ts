@@ -1,0 +1,33 @@
+/** Cancels what it was given for; harmless when called late or twice. */
+export type Cancel = () => void;
+
+/**
+ * Time as the core knows it. Everything that waits or stamps takes a clock, so tests are exact and a person can
+ * move time. Delays and instants are milliseconds.
+ */
+export interface Clock {
+  /** Wall time, milliseconds since 1970. */
+  now(): number;
+  /** For measuring durations: never jumps, has fractions of a millisecond, means nothing by itself. */
+  monotonicMs(): number;
+  after(delayMs: number, run: () => void): Cancel;
+  /** Runs once the events already waiting in this turn of the loop are handled. */
+  endOfTurn(run: () => void): void;
+}
+
+export function createSystemClock(): Clock {
+  return {
+    now: () => Date.now(),
+    monotonicMs: () => performance.now(),
+    after(delayMs, run) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    endOfTurn: (run) => void setImmediate(run),
+  };
+}
+
+/** `2026-03-03T12:00:00.000Z` of milliseconds since 1970. */
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

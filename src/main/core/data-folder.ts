@@ -1,0 +1,45 @@
+import type { Operator } from '#shared/operators.ts';
+import { createDemoOperator } from './operators/demo-operator.ts';
+import {
+  createOperatorStore,
+  type OperatorConflict,
+  type OperatorStore,
+} from './operators/operator-store.ts';
+import type { Random } from './random.ts';
+import { openDatabase, type Database } from './storage/database.ts';
+import { addFirstPlayers } from './wallet/first-players.ts';
+import { createPlayerStore, type PlayerStore } from './wallet/player-store.ts';
+
+/** The data of one folder: with it the commands that need no running workbench do their work. */
+export interface DataFolder {
+  readonly db: Database;
+  readonly operators: OperatorStore;
+  readonly players: PlayerStore;
+  /** Adds or replaces operators, all or none, and gives each casino that has none its first players. */
+  importOperators(operators: readonly Operator[]): OperatorConflict | null;
+  close(): void;
+}
+
+/** Opens a data folder, making it where it does not exist. Only a new one gets the demo operator. */
+export function openDataFolder(options: {
+  dataDir: string;
+  migrationsDir: string;
+  random: Random;
+}): DataFolder {
+  const db = openDatabase(options);
+  const operators = createOperatorStore(db);
+  const players = createPlayerStore(db);
+
+  function importOperators(imported: readonly Operator[]): OperatorConflict | null {
+    const conflict = operators.save(imported);
+    if (conflict === null) addFirstPlayers(db, players, imported.flatMap(casinoIds));
+    return conflict;
+  }
+
+  if (operators.list().length === 0) importOperators([createDemoOperator(options.random)]);
+  return { db, operators, players, importOperators, close: () => void db.close() };
+}
+
+function casinoIds(operator: Operator): string[] {
+  return operator.casinos.map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import { roundDown, type Money } from '#shared/money.ts';
+import { DICE_OUTCOMES, winningOutcomes, type DiceDirection } from '#shared/games/dice-api.ts';
+import { fairDigits, type FairInput } from './fairness.ts';
+
+const GROUP_DIGITS = 5;
+/** A multiple of 10,000 below 16^5, so that every outcome has the same chance. */
+const GROUP_LIMIT = 1_000_000;
+
+/**
+ * The roll in hundredths, 0 to 9999: the first group of five hex digits below 1,000,000, modulo 10,000. Should none of
+ * the 25 groups fit (about once in 10^33 rolls), it is 9999.
+ */
+export function rollDice(input: FairInput): number {
+  const digits = fairDigits(input);
+  for (let at = 0; at + GROUP_DIGITS <= digits.length; at += GROUP_DIGITS) {
+    const group = Number.parseInt(digits.slice(at, at + GROUP_DIGITS), 16);
+    if (group < GROUP_LIMIT) return group % DICE_OUTCOMES;
+  }
+  return DICE_OUTCOMES - 1;
+}
+
+export interface DiceBet {
+  readonly stake: Money;
+  readonly direction: DiceDirection;
+  /** Hundredths. */
+  readonly target: number;
+}
+
+export function diceWins({ direction, target }: DiceBet, roll: number): boolean {
+  return direction === 'under' ? roll < target : roll > target;
+}
+
+/** Stake × 99 / chance, the exact product cut to the currency's decimals: the shown multiplier is never paid by. */
+export function dicePayout(bet: DiceBet, decimals: number): Money {
+  return roundDown(bet.stake.times(9_900).dividedBy(winningOutcomes(bet.direction, bet.target)), decimals);
+}

@@ -1,0 +1,18 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What decides a result: the house's secret seed, the player's own, and the number of the bet. */
+export interface FairInput {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+/** 128 hex digits that nobody can foresee without the server seed and anybody can recompute with it. */
+export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput): string {
+  return createHmac('sha512', serverSeed).update(`${clientSeed}-${nonce}`).digest('hex');
+}
+
+/** Published before the first bet: SHA-256 of the seed's text. Results come from the seed, never from this. */
+export function commitment(serverSeed: string): string {
+  return createHash('sha256').update(serverSeed).digest('hex');
+}

@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findGame } from '#shared/games/catalogue.ts';
+
+/** Game pages run nothing but their own files and talk to nobody but this gateway. Operators may frame them. */
+const GAME_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** Serves `/{game_type}/{casino_slug}/{game_slug}` and the built files behind it. */
+export function registerGamePages(server: FastifyInstance, rendererDir: string): void {
+  server.get<{ Params: { type: string; casino: string; game: string } }>(
+    '/:type/:casino/:game',
+    async (request, reply) => {
+      const game = findGame(request.params.game);
+      reply.headers({
+        'content-security-policy': GAME_PAGE_POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+      if (game === undefined || game.type !== request.params.type) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
+      }
+      const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html')).catch(() => null);
+      if (page === null) {
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send('The game pages are not built yet: run "npm run build".');
+      }
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    },
+  );
+
+  void server.register(fastifyStatic, {
+    root: join(rendererDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
+  });
+}

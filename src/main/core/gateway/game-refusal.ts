@@ -1,0 +1,58 @@
+import type { GameErrorKind } from '#shared/games/session-api.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { SendResult } from './callback-sender.ts';
+
+/** Why a player's request was not carried out, in words for the player. */
+export interface GameRefusal {
+  readonly kind: 'game_refusal';
+  readonly error: GameErrorKind;
+  readonly message: string;
+  readonly balance: string | null;
+}
+
+export function refuseGame(
+  error: GameErrorKind,
+  message: string,
+  balance: string | null = null,
+): GameRefusal {
+  return { kind: 'game_refusal', error, message, balance };
+}
+
+export function isGameRefusal(value: object): value is GameRefusal {
+  return 'kind' in value && value.kind === 'game_refusal';
+}
+
+/** What the player is told for each way in which the wallet did not accept (protocol, reaction table). */
+export function tellPlayer(result: Exclude<SendResult<unknown>, { kind: 'accepted' }>): GameRefusal {
+  switch (result.kind) {
+    case 'declined':
+      return tellDeclined(result.apiCode, result.message, result.balance);
+    case 'invalid':
+      return refuseGame(
+        'wallet_unavailable',
+        'Your casino gave an answer that could not be read. Please contact it.',
+      );
+    case 'exhausted':
+      return refuseGame('wallet_unavailable', 'Your casino did not answer. The bet did not count.');
+    case 'interrupted':
+      return refuseGame('wallet_unavailable', 'The game is being restarted. The bet did not count.');
+  }
+}
+
+function tellDeclined(apiCode: string | null, message: string, balance: string | null): GameRefusal {
+  switch (apiCode) {
+    case API_CODES.insufficientFunds:
+      return refuseGame('insufficient_funds', 'Not enough funds for this bet.', balance);
+    case API_CODES.betLimit:
+      return refuseGame('bet_limit', 'This bet is over your bet limit.', balance);
+    case API_CODES.winLimit:
+      return refuseGame('win_limit', 'This win is over your win limit.', balance);
+    case API_CODES.invalidSignature:
+      return refuseGame(
+        'wallet_refused',
+        'Your casino refused the game’s signature. This is a configuration issue.',
+      );
+    default:
+      return refuseGame('wallet_refused', `Your casino refused: ${message}`);
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from '#shared/exchange.ts';
+import { envelopeOf, type Refusal } from '#shared/protocol/errors.ts';
+
+/** A whole answer as a value: decided first, sent and captured after. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  const body = Buffer.from(JSON.stringify(value));
+  return {
+    status,
+    headers: [
+      ['content-type', 'application/json; charset=utf-8'],
+      ['content-length', String(body.length)],
+    ],
+    body,
+  };
+}
+
+export function refusalAnswer(refusal: Refusal): Answer {
+  return jsonAnswer(refusal.status, envelopeOf(refusal));
+}
+
+/**
+ * Writes the answer and resolves when it has left: with true, or with false when the connection was lost first.
+ * A request that was not read to its end takes its connection along, or the rest would be read as the next one.
+ */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (response.destroyed) {
+      resolve(false);
+      return;
+    }
+    response.once('finish', () => resolve(true));
+    response.once('close', () => resolve(response.writableFinished));
+    if (!request.complete) {
+      response.shouldKeepAlive = false;
+      request.resume();
+    }
+    response.writeHead(answer.status, answer.headers.flat());
+    response.end(answer.body);
+  });
+}

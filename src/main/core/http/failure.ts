@@ -1,0 +1,41 @@
+import type { FailureReason } from '#shared/exchange.ts';
+
+interface ClassifiedFailure {
+  readonly reason: FailureReason;
+  readonly message: string;
+}
+
+/** Names why a connection gave no whole answer, from the code of the error that Node or undici raised. */
+export function classifyFailure(error: unknown): ClassifiedFailure {
+  const [code, text] = codeAndText(error);
+  switch (code) {
+    case 'ECONNREFUSED':
+      return { reason: 'refused', message: 'Nothing listens at that address (connection refused)' };
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return { reason: 'unresolved', message: 'The host name has no address (DNS)' };
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return { reason: 'reset', message: 'The connection was reset before a whole answer came' };
+    case 'UND_ERR_SOCKET':
+      return { reason: 'closed', message: 'The connection was closed before a whole answer came' };
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+      return { reason: 'timeout', message: 'The connection could not be opened in time' };
+    case 'UND_ERR_ABORTED':
+      return { reason: 'aborted', message: 'The attempt was ended by the workbench' };
+    default:
+      if (code.startsWith('HPE_')) return { reason: 'other', message: `The answer is not HTTP (${text})` };
+      if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return { reason: 'tls', message: `TLS failed: ${text}` };
+      return { reason: 'other', message: text };
+  }
+}
+
+function codeAndText(error: unknown): [string, string] {
+  if (!(error instanceof Error)) return ['', String(error)];
+  // With several addresses behind a name, Node reports them together; the first says enough.
+  const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
+  if (code === 'UND_ERR_SOCKET' && first.cause instanceof Error) return codeAndText(first.cause);
+  return [code, first.message];
+}

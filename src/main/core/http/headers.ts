@@ -1,0 +1,14 @@
+import type { HeaderList } from '#shared/exchange.ts';
+
+/** Pairs from Node's flat list (`name, value, name, value …`), spelling and order kept. */
+export function pairHeaders(flat: readonly string[]): HeaderList {
+  const pairs: HeaderList = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) pairs.push([flat[i]!, flat[i + 1]!]);
+  return pairs;
+}
+
+/** The first header of that name, whatever its case. */
+export function findHeader(headers: HeaderList, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return headers.find(([each]) => each.toLowerCase() === wanted)?.[1];
+}

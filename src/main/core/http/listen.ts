@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import findProcess from 'find-process';
+
+export const LOOPBACK = '127.0.0.1';
+
+export interface Listening {
+  readonly url: string;
+  /** A sentence for the person where the wanted port could not be had. */
+  readonly notice: string | null;
+}
+
+/**
+ * Listens on loopback at the wanted port; 0 takes any free one. Where the port is taken, it says so (and by whom, if
+ * that can be known) and takes a free one: never stuck, never silent.
+ */
+export async function listen(
+  server: FastifyInstance,
+  options: { name: string; port: number },
+): Promise<Listening> {
+  try {
+    return { url: await server.listen({ host: LOOPBACK, port: options.port }), notice: null };
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    const url = await server.listen({ host: LOOPBACK, port: 0 });
+    const holder = await describeHolder(options.port);
+    return {
+      url,
+      notice: `Port ${options.port} is taken${holder}: the ${options.name} listens at ${url} instead.`,
+    };
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+  );
+}
+
+async function describeHolder(port: number): Promise<string> {
+  const holders = await findProcess('port', port).catch(() => []);
+  const holder = holders[0];
+  return holder === undefined ? '' : ` by ${holder.name} (process ${holder.pid})`;
+}

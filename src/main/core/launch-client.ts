@@ -1,0 +1,73 @@
+import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
+import { LAUNCH_REAL_PATH, launchAnswerSchema } from '#shared/protocol/launch.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { WireClient, WireOutcome } from './http/wire-client.ts';
+import { sign } from './signing/signature.ts';
+
+/** The signed request that an operator's backend would send for this form. Empty optional fields are left out. */
+export function buildLaunch(form: LaunchForm, target: { gatewayUrl: string; secret: string }): LaunchRequest {
+  const body = JSON.stringify({
+    casino_id: form.casinoId,
+    game: form.game,
+    account: {
+      id: form.accountId,
+      currency: form.currency,
+      ...given('nickname', form.nickname),
+      ...given('country', form.country),
+    },
+    ...given('locale', form.locale),
+    ...given('ip', form.ip),
+    ...given('client_type', form.clientType),
+    ...givenUrls(form),
+    ...given('jurisdiction', form.jurisdiction),
+    ...given('session_id', form.sessionId),
+    ...given('session_payload', form.sessionPayload),
+  });
+  return {
+    method: 'POST',
+    url: `${target.gatewayUrl.replace(/\/+$/, '')}${LAUNCH_REAL_PATH}`,
+    headers: [
+      ['content-type', 'application/json'],
+      [SIGNATURE_HEADER, sign(Buffer.from(body), target.secret)],
+    ],
+    body,
+  };
+}
+
+/** Sends it and reads the answer. Where no answer came, the failure says why. */
+export async function sendLaunch(
+  request: LaunchRequest,
+  wire: WireClient,
+): Promise<LaunchResult | Extract<WireOutcome, { kind: 'failed' }>> {
+  const { outcome } = await wire.send({
+    ...request,
+    body: Buffer.from(request.body),
+    timeoutMs: LIMITS.attemptTimeoutMs,
+  });
+  if (outcome.kind === 'failed') return outcome;
+  const body = outcome.body.toString('utf8');
+  return {
+    request,
+    status: outcome.status,
+    body,
+    launchUrl: outcome.status === 200 ? readLaunchUrl(body) : null,
+  };
+}
+
+function readLaunchUrl(body: string): string | null {
+  try {
+    return launchAnswerSchema.parse(JSON.parse(body)).launch_url;
+  } catch {
+    return null;
+  }
+}
+
+function given(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined || value === '' ? {} : { [name]: value };
+}
+
+function givenUrls({ returnUrl, depositUrl }: LaunchForm): { urls?: Record<string, string> } {
+  const urls = { ...given('return_url', returnUrl), ...given('deposit_url', depositUrl) };
+  return Object.keys(urls).length === 0 ? {} : { urls };
+}

@@ -1,0 +1,110 @@
+import type { Database } from 'better-sqlite3';
+import { operatorSchema, type Operator } from '#shared/operators.ts';
+
+/** Which operator a casino belongs to, and that casino's own state. */
+export interface CasinoOwner {
+  readonly operator: Operator;
+  readonly casino: Operator['casinos'][number];
+}
+
+/** A change that cannot be made, with the field that stands in its way. */
+export interface OperatorConflict {
+  readonly kind: 'conflict';
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface OperatorStore {
+  /** All operators, by id. */
+  list(): readonly Operator[];
+  find(operatorId: string): Operator | undefined;
+  findByCasino(casinoId: string): CasinoOwner | undefined;
+  /**
+   * Adds operators, or replaces those with the same id; all of them or none. Refuses a casino that belongs to
+   * another operator, naming it.
+   */
+  save(operators: readonly Operator[]): OperatorConflict | null;
+}
+
+interface Snapshot {
+  readonly version: unknown;
+  readonly operators: readonly Operator[];
+  readonly byCasino: ReadonlyMap<string, CasinoOwner>;
+}
+
+/**
+ * Operators are few and read with every callback, so they are kept in memory. `data_version` tells when another
+ * process (`ggw operators import`) has written: then they are read again, and a change needs no restart.
+ */
+export function createOperatorStore(db: Database): OperatorStore {
+  const selectAll = db.prepare<[], { document: string }>('SELECT document FROM operators ORDER BY id');
+  const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');
+  const casinoOwner = db.prepare<[string], { operator_id: string }>(
+    'SELECT operator_id FROM casinos WHERE id = ?',
+  );
+  const upsert = db.prepare(
+    'INSERT INTO operators (id, document) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET document = excluded.document',
+  );
+  const deleteCasinos = db.prepare('DELETE FROM casinos WHERE operator_id = ?');
+  const insertCasino = db.prepare('INSERT INTO casinos (id, operator_id) VALUES (?, ?)');
+
+  let snapshot: Snapshot | null = null;
+
+  function current(): Snapshot {
+    const version = dataVersion.get()?.data_version;
+    if (snapshot !== null && snapshot.version === version) return snapshot;
+    const operators = selectAll.all().map((row) => operatorSchema.parse(JSON.parse(row.document)));
+    const byCasino = new Map<string, CasinoOwner>(
+      operators.flatMap((operator) =>
+        operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),
+      ),
+    );
+    snapshot = { version, operators, byCasino };
+    return snapshot;
+  }
+
+  const write = db.transaction((operators: readonly Operator[]): OperatorConflict | null => {
+    // All old casinos go first, so that one import may move a casino from one operator to another.
+    for (const operator of operators) deleteCasinos.run(operator.id);
+    for (const [index, operator] of operators.entries()) {
+      upsert.run(operator.id, JSON.stringify(operator));
+      for (const [position, casino] of operator.casinos.entries()) {
+        const owner = casinoOwner.get(casino.id);
+        if (owner !== undefined) {
+          throw new ConflictFound({
+            kind: 'conflict',
+            field: `operators[${index}].casinos[${position}].id`,
+            message: `casino '${casino.id}' belongs to operator '${owner.operator_id}'`,
+          });
+        }
+        insertCasino.run(casino.id, operator.id);
+      }
+    }
+    return null;
+  });
+
+  return {
+    list: () => current().operators,
+    find: (operatorId) => current().operators.find((operator) => operator.id === operatorId),
+    findByCasino: (casinoId) => current().byCasino.get(casinoId),
+    save(operators) {
+      try {
+        return write.immediate(operators);
+      } catch (error) {
+        if (error instanceof ConflictFound) return error.conflict;
+        throw error;
+      } finally {
+        snapshot = null;
+      }
+    },
+  };
+}
+
+/** Carries a conflict out of the transaction, so that what it had written is undone. */
+class ConflictFound extends Error {
+  readonly conflict: OperatorConflict;
+  constructor(conflict: OperatorConflict) {
+    super(conflict.message);
+    this.conflict = conflict;
+  }
+}

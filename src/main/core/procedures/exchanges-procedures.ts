@@ -1,0 +1,83 @@
+import { implement } from '@orpc/server';
+import { exchangesContract } from '#shared/contract/exchanges.ts';
+import type { ExchangeDetail, Movement } from '#shared/exchange.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { StoredExchange } from '../capture/exchange-row.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import { findHeader } from '../http/headers.ts';
+import { explainVerdict } from '../signing/explain.ts';
+import type { TransactionStore } from '../wallet/transaction-store.ts';
+
+export interface ExchangesParts {
+  readonly exchanges: ExchangeStore;
+  readonly recorder: Recorder;
+  readonly transactions: TransactionStore;
+}
+
+export function exchangesProcedures({ exchanges, recorder, transactions }: ExchangesParts) {
+  const os = implement(exchangesContract);
+  return {
+    list: os.list.handler(({ input }) => {
+      recorder.flush();
+      return { exchanges: exchanges.list(input), total: exchanges.countListed() };
+    }),
+    get: os.get.handler(({ input, errors }) => {
+      recorder.flush();
+      const stored = exchanges.get(input.id);
+      if (stored === null) throw errors.NOT_FOUND();
+      return detailOf(stored, movementsOf(stored, transactions));
+    }),
+    live: os.live.handler(async function* ({ signal }) {
+      for await (const written of recorder.subscribe(signal)) yield { exchanges: [...written] };
+    }),
+  };
+}
+
+/** What the mock wallet's ledger holds of this exchange's transactions; nothing where another wallet answered. */
+function movementsOf({ summary }: StoredExchange, transactions: TransactionStore): Movement[] {
+  const { casinoId } = summary;
+  const mockAnswered =
+    summary.vantage === 'wallet' || (summary.vantage === 'gateway' && summary.peerId !== null);
+  if (casinoId === null || !mockAnswered) return [];
+  return summary.transactionIds.flatMap((idProvider) => {
+    const found = transactions.find(casinoId, idProvider);
+    if (found === undefined || found.type === 'tombstone') return [];
+    const { type, amount, state, balanceAfter, exchangeId } = found;
+    return [{ idProvider, type, amount, state, balanceAfter, exchangeId }];
+  });
+}
+
+function detailOf(stored: StoredExchange, ledger: Movement[]): ExchangeDetail {
+  const { summary, request, response } = stored;
+  return {
+    summary,
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: {
+        base64: request.body.toString('base64'),
+        truncated: request.bodyBytes > request.body.length,
+        bytes: request.bodyBytes,
+      },
+    },
+    response:
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: response.headers,
+            body: { base64: response.body.toString('base64'), truncated: false, bytes: response.body.length },
+          },
+    signature: {
+      verdict: summary.signature,
+      received: findHeader(request.headers, SIGNATURE_HEADER) ?? null,
+      expected: stored.expectedSignature,
+      overBytes: request.body.length,
+      explanation: explainVerdict(summary.signature, request.body.length),
+    },
+    timing: stored.timing,
+    ledger,
+  };
+}

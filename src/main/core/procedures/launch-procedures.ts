@@ -1,0 +1,29 @@
+import { implement } from '@orpc/server';
+import { launchContract, type LaunchForm } from '#shared/contract/launch.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import { buildLaunch, sendLaunch } from '../launch-client.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+
+export function launchProcedures(parts: {
+  operators: OperatorStore;
+  wire: WireClient;
+  gatewayUrl: () => string;
+}) {
+  const os = implement(launchContract);
+
+  function build(form: LaunchForm) {
+    // For a casino that nobody has, any operator signs: then the gateway says what it says to such a launch.
+    const operator = parts.operators.findByCasino(form.casinoId)?.operator ?? parts.operators.list()[0];
+    return buildLaunch(form, { gatewayUrl: parts.gatewayUrl(), secret: operator?.secret ?? '' });
+  }
+
+  return {
+    preview: os.preview.handler(({ input }) => build(input)),
+    send: os.send.handler(async ({ input, errors }) => {
+      const result = await sendLaunch(build(input), parts.wire);
+      if ('kind' in result)
+        throw errors.UNREACHABLE({ message: `The gateway did not answer: ${result.message}.` });
+      return result;
+    }),
+  };
+}

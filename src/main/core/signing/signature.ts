@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignatureVerdict } from '#shared/exchange.ts';
+
+/** The hex HMAC-SHA256 of the raw body: the value of `X-REQUEST-SIGN` (protocol, Authentication 1). */
+export function sign(body: Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+export interface SignatureCheck {
+  readonly verdict: SignatureVerdict;
+  readonly received: string | null;
+  /** What the secret makes of the body. */
+  readonly expected: string;
+}
+
+const HEX_SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Checks a signature header over the raw bytes, before anything reads them (protocol, Authentication 2).
+ * The comparison takes the same time wherever the two differ.
+ */
+export function checkSignature(body: Uint8Array, header: string | undefined, secret: string): SignatureCheck {
+  const expected = sign(body, secret);
+  if (header === undefined || header === '') return { verdict: 'missing', received: null, expected };
+  if (!HEX_SHA256.test(header)) return { verdict: 'malformed', received: header, expected };
+  const same = timingSafeEqual(Buffer.from(header, 'latin1'), Buffer.from(expected, 'latin1'));
+  return { verdict: same ? 'verified' : 'mismatch', received: header, expected };
+}

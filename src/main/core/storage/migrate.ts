@@ -1,0 +1,57 @@
+import type { Database } from 'better-sqlite3';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+}
+
+/** Numbered files, `0001-initial.sql` first. A gap or a double is a defect of the build, so it throws. */
+export function listMigrations(migrationsDir: string): Migration[] {
+  const migrations = readdirSync(migrationsDir)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => ({ version: Number.parseInt(name, 10), name }));
+  migrations.forEach(({ version, name }, index) => {
+    if (version !== index + 1) throw new Error(`Migration ${name} should be number ${index + 1}`);
+  });
+  return migrations;
+}
+
+/**
+ * Brings the database to the newest schema, each step in a transaction of its own. A database that holds data is
+ * copied beside itself first (`workbench.sqlite.before-0002`), so that no update can cost a person's history.
+ * Refuses a database that a newer workbench has written.
+ */
+export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
+  const migrations = listMigrations(options.migrationsDir);
+  const current = Number(db.pragma('user_version', { simple: true }));
+  if (current > migrations.length) {
+    throw new StartRefusal(
+      `The data in ${options.file} was written by a newer workbench (schema ${current}, this one knows ${migrations.length}). ` +
+        'Start that version, or choose another folder with --data-dir.',
+    );
+  }
+  const pending = migrations.slice(current);
+  if (current > 0 && pending[0] !== undefined) {
+    const copy = `${options.file}.before-${String(pending[0].version).padStart(4, '0')}`;
+    db.prepare('VACUUM INTO ?').run(freeName(copy));
+  }
+  for (const { version, name } of pending) {
+    const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
+    db.transaction(() => {
+      db.exec(sql);
+      db.pragma(`user_version = ${version}`);
+    }).exclusive();
+  }
+}
+
+/** `VACUUM INTO` refuses a file that exists: an older copy is kept, never written over. */
+function freeName(wanted: string): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted}.${n}`;
+    if (!existsSync(name)) return name;
+  }
+}

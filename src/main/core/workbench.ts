@@ -1,0 +1,185 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/contract.ts';
+import type { Operator } from '#shared/operators.ts';
+import { createExchangeStore } from './capture/exchange-store.ts';
+import { createRecorder } from './capture/recorder.ts';
+import type { Clock } from './clock.ts';
+import { openDataFolder } from './data-folder.ts';
+import { createDefectLog } from './defect-log.ts';
+import { createCallbackSender } from './gateway/callback-sender.ts';
+import { createDeliveryStore } from './gateway/delivery-store.ts';
+import { createGatewayServer } from './gateway/gateway-server.ts';
+import { createOutbox } from './gateway/outbox.ts';
+import { createRoundStore } from './gateway/round-store.ts';
+import { createSeedStore } from './gateway/seed-store.ts';
+import { createSessionStore } from './gateway/session-store.ts';
+import { rollBackStuckBets } from './gateway/stuck-bets.ts';
+import { createWalletClient, type MockWalletUrl } from './gateway/wallet-client.ts';
+import { listen } from './http/listen.ts';
+import { createWireClient } from './http/wire-client.ts';
+import { exchangesProcedures } from './procedures/exchanges-procedures.ts';
+import { launchProcedures } from './procedures/launch-procedures.ts';
+import { operatorsProcedures } from './procedures/operators-procedures.ts';
+import { playersProcedures } from './procedures/players-procedures.ts';
+import { workbenchProcedures } from './procedures/workbench-procedures.ts';
+import type { Random } from './random.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { createCommitGroup } from './storage/commit-group.ts';
+import { lockDataFolder } from './storage/data-folder-lock.ts';
+import { createLedger } from './wallet/ledger.ts';
+import { createTransactionStore } from './wallet/transaction-store.ts';
+import { createWalletServer } from './wallet/wallet-server.ts';
+
+export interface WorkbenchOptions {
+  /** Everything the workbench keeps is in here; made where it does not exist. */
+  readonly dataDir: string;
+  readonly assets: {
+    /** Numbered SQL files. */
+    readonly migrationsDir: string;
+    /** The built renderer: the interface, the game pages and their assets. */
+    readonly rendererDir: string;
+  };
+  readonly version: string;
+  /** 0 takes any free port. */
+  readonly gatewayPort: number;
+  readonly walletPort: number;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Imported before anything starts; refused whole where one of their casinos belongs to another operator. */
+  readonly operators?: readonly Operator[];
+}
+
+export interface Workbench {
+  /** Implements the contract, for whichever transport the host has. */
+  readonly router: ReturnType<typeof createRouter>;
+  readonly addresses: { readonly gateway: string; readonly wallet: string };
+  readonly notices: readonly string[];
+  /** The host tells where the interface itself can be reached. */
+  setInterfaceAddress(url: string): void;
+  addNotice(sentence: string): void;
+  /** Ends cleanly: what is under way is kept, what is owed stays owed for the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the gateway and the mock wallet on one data folder: the one place that knows every part.
+ * @throws StartRefusal with a sentence for the person, where it cannot start.
+ */
+export async function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
+  const lock = lockDataFolder(options.dataDir);
+  try {
+    return await startOn(options, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startOn(options: WorkbenchOptions, releaseLock: () => void): Promise<Workbench> {
+  const { clock, random, dataDir, assets } = options;
+  const notices: string[] = [];
+  const reportDefect = createDefectLog(dataDir, clock, (sentence) => notices.push(sentence));
+  const folder = openDataFolder({ dataDir, migrationsDir: assets.migrationsDir, random });
+  const { db, operators, players } = folder;
+  const conflict = folder.importOperators(options.operators ?? []);
+  if (conflict !== null) {
+    folder.close();
+    throw new StartRefusal(`${conflict.field}: ${conflict.message}`);
+  }
+
+  const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
+  const exchanges = createExchangeStore(db);
+  const recorder = createRecorder(exchanges, clock);
+  const wire = createWireClient(clock);
+  const sessions = createSessionStore(db);
+  const rounds = createRoundStore(db);
+  const seeds = createSeedStore(db);
+  const deliveries = createDeliveryStore(db);
+  const addresses = { interface: null as string | null, gateway: '', wallet: '' };
+  const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
+  const client = createWalletClient({ wire, recorder, mockWalletUrl });
+  const sender = createCallbackSender({ clock, client, deliveries });
+  const outbox = createOutbox({ clock, transaction, client, deliveries, rounds, sessions, reportDefect });
+  const transactions = createTransactionStore(db);
+
+  const walletServer = createWalletServer({
+    clock,
+    operators,
+    recorder,
+    ledger: createLedger(players, transactions),
+    commitGroup: createCommitGroup(db, clock),
+    reportDefect,
+  });
+  const gatewayServer = createGatewayServer({
+    clock,
+    random,
+    transaction,
+    recorder,
+    operators,
+    sessions,
+    seeds,
+    rounds,
+    deliveries,
+    sender,
+    reportDefect,
+    rendererDir: assets.rendererDir,
+    gatewayUrl: () => addresses.gateway,
+  });
+
+  // Before anybody can play: what is `sending` now was sent by a process that died.
+  transaction(() => {
+    deliveries.interruptUnscheduled();
+    rollBackStuckBets({ random, operators, sessions, rounds, deliveries }, clock.now());
+  });
+  const wallet = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
+  const gateway = await listen(gatewayServer, { name: 'gateway', port: options.gatewayPort });
+  addresses.wallet = wallet.url;
+  addresses.gateway = gateway.url;
+  notices.push(...[gateway.notice, wallet.notice].filter((notice) => notice !== null));
+
+  outbox.wake();
+
+  const router = createRouter({
+    workbench: workbenchProcedures(() => ({
+      version: options.version,
+      addresses: { ...addresses },
+      dataDir,
+      notices: [...notices],
+    })),
+    operators: operatorsProcedures({ operators, mockWalletUrl }),
+    players: playersProcedures(players),
+    launch: launchProcedures({ operators, wire, gatewayUrl: () => addresses.gateway }),
+    exchanges: exchangesProcedures({ exchanges, recorder, transactions }),
+  });
+
+  return {
+    router,
+    addresses,
+    notices,
+    setInterfaceAddress(url) {
+      addresses.interface = url;
+    },
+    addNotice: (sentence) => void notices.push(sentence),
+    async stop() {
+      const gatewayClosed = gatewayServer.close();
+      await wire.close();
+      await Promise.all([sender.stop(), outbox.stop(), gatewayClosed, walletServer.close()]);
+      recorder.flush();
+      folder.close();
+      releaseLock();
+    },
+  };
+}
+
+interface Procedures {
+  readonly workbench: ReturnType<typeof workbenchProcedures>;
+  readonly operators: ReturnType<typeof operatorsProcedures>;
+  readonly players: ReturnType<typeof playersProcedures>;
+  readonly launch: ReturnType<typeof launchProcedures>;
+  readonly exchanges: ReturnType<typeof exchangesProcedures>;
+}
+
+/** The compiler asks here for every procedure that the contract names. */
+function createRouter(procedures: Procedures) {
+  return implement(contract).router(procedures);
+}

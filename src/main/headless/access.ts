@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Random } from '#core/random.ts';
+
+/**
+ * Who may use the interface: whoever opened a printed link. The link carries a token that works once and turns into a
+ * cookie, so that neither a shared address nor the browser's history opens the workbench.
+ */
+export interface Access {
+  /** A token for one more browser. */
+  issueToken(): string;
+  /** The cookie's value in exchange for a token, or null where the token was never issued or was used already. */
+  redeem(token: string): string | null;
+  admits(cookie: string | undefined): boolean;
+}
+
+export function createAccess(random: Random): Access {
+  const tokens = new Set<string>();
+  const cookie = random.bytes(32).toString('base64url');
+
+  return {
+    issueToken() {
+      const token = random.bytes(24).toString('base64url');
+      tokens.add(token);
+      return token;
+    },
+    redeem: (token) => (tokens.delete(token) ? cookie : null),
+    admits(given) {
+      if (given === undefined || given.length !== cookie.length) return false;
+      return timingSafeEqual(Buffer.from(given), Buffer.from(cookie));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import envPaths from 'env-paths';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout that this command runs from. */
+export const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
+
+export const ASSETS = {
+  migrationsDir: fileURLToPath(new URL('../../../resources/migrations', import.meta.url)),
+  rendererDir: fileURLToPath(new URL('../../../out/renderer', import.meta.url)),
+};
+
+export function projectVersion(): string {
+  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
+}
+
+/** Where the platform keeps the data of a program. */
+export function defaultDataDir(): string {
+  return envPaths('game-gateway-workbench', { suffix: '' }).data;
+}

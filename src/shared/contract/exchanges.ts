@@ -1,0 +1,37 @@
+import { eventIterator, oc } from '@orpc/contract';
+import { z } from 'zod';
+import { exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
+
+export const EXCHANGE_PAGE_MAX = 500;
+
+export const exchangesContract = {
+  /**
+   * A page of the traffic list, in rising order of id: the newest `limit` rows, or those just before `beforeId`, or
+   * just after `afterId`. A wallet's view that has a gateway's view beside it is no row of its own.
+   */
+  list: oc
+    .input(
+      z.object({
+        beforeId: z.int().optional(),
+        afterId: z.int().optional(),
+        limit: z.int().min(1).max(EXCHANGE_PAGE_MAX),
+      }),
+    )
+    .output(
+      z.object({
+        exchanges: z.array(exchangeSummarySchema),
+        /** Rows of the list in all. */
+        total: z.int(),
+      }),
+    ),
+  /** One exchange whole, by id; the other vantage is got by the summary's `peerId`. */
+  get: oc
+    .input(z.object({ id: z.int() }))
+    .output(exchangeDetailSchema)
+    .errors({ NOT_FOUND: { message: 'There is no such exchange.' } }),
+  /**
+   * What was captured since, in batches. A hint, not the truth: a reader that may have missed one asks `list` again.
+   * A row may come twice, once more when its other vantage becomes known.
+   */
+  live: oc.output(eventIterator(z.object({ exchanges: z.array(exchangeSummarySchema) }))),
+};

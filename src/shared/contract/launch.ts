@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { headersSchema } from '../exchange.ts';
+
+/**
+ * A launch as the form holds it. Unchecked on purpose: the gateway is the judge, and a person may well want to see
+ * how it refuses a bad one. Empty optional fields are left out of the body.
+ */
+export const launchFormSchema = z.object({
+  casinoId: z.string(),
+  game: z.string(),
+  accountId: z.string(),
+  currency: z.string(),
+  nickname: z.string().optional(),
+  country: z.string().optional(),
+  locale: z.string().optional(),
+  ip: z.string().optional(),
+  clientType: z.string().optional(),
+  returnUrl: z.string().optional(),
+  depositUrl: z.string().optional(),
+  jurisdiction: z.string().optional(),
+  sessionId: z.string().optional(),
+  sessionPayload: z.string().optional(),
+});
+export type LaunchForm = z.infer<typeof launchFormSchema>;
+
+export const launchRequestSchema = z.object({
+  method: z.literal('POST'),
+  url: z.url(),
+  headers: headersSchema,
+  /** JSON text: these characters in UTF-8 are the bytes that the signature covers. */
+  body: z.string(),
+});
+export type LaunchRequest = z.infer<typeof launchRequestSchema>;
+
+export const launchResultSchema = z.object({
+  request: launchRequestSchema,
+  status: z.int(),
+  body: z.string(),
+  /** The game's address, where the gateway accepted the launch. */
+  launchUrl: z.url().nullable(),
+});
+export type LaunchResult = z.infer<typeof launchResultSchema>;
+
+export const launchContract = {
+  /** The signed request that `send` would send now. */
+  preview: oc.input(launchFormSchema).output(launchRequestSchema),
+  /** Signs with the secret of the casino's operator and sends over loopback, as the operator's backend would. */
+  send: oc
+    .input(launchFormSchema)
+    .output(launchResultSchema)
+    .errors({ UNREACHABLE: { message: 'The gateway did not answer.' } }),
+};

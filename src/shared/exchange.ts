@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CALLBACKS } from './protocol/callback.ts';
+
+/** Which side saw the exchange. A callback between gateway and mock wallet is seen, and kept, twice. */
+export const vantageSchema = z.enum(['gateway', 'wallet', 'launch']);
+export type Vantage = z.infer<typeof vantageSchema>;
+
+/** What the request was for. */
+export const exchangeKindSchema = z.enum([...CALLBACKS, 'launch', 'other']);
+export type ExchangeKind = z.infer<typeof exchangeKindSchema>;
+
+/** Why no whole answer came. A failed connection is not a response. */
+export const failureReasonSchema = z.enum([
+  'refused',
+  'unresolved',
+  'tls',
+  'reset',
+  'closed',
+  'timeout',
+  'too_large',
+  'aborted',
+  'other',
+]);
+export type FailureReason = z.infer<typeof failureReasonSchema>;
+
+/** What came of the request, in short. `apiCode` is read from an error envelope, where there is one. */
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reply'), status: z.int(), apiCode: z.string().nullable() }),
+  z.object({
+    kind: z.literal('failed'),
+    reason: failureReasonSchema,
+    message: z.string(),
+    /** False only where it is certain that the receiver got nothing. */
+    mayHaveArrived: z.boolean(),
+  }),
+]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** What the check of `X-REQUEST-SIGN` over the raw bytes said. `unknown`: no secret to check with. */
+export const signatureVerdictSchema = z.enum(['verified', 'mismatch', 'malformed', 'missing', 'unknown']);
+export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
+
+/** A row of the traffic list. Bodies are fetched with `exchanges.get`. */
+export const exchangeSummarySchema = z.object({
+  id: z.int().positive(),
+  vantage: vantageSchema,
+  kind: exchangeKindSchema,
+  /** Milliseconds since 1970 on the workbench's clock. */
+  startedAt: z.number(),
+  durationMs: z.number(),
+  outcome: outcomeSchema,
+  signature: signatureVerdictSchema,
+  casinoId: z.string().nullable(),
+  accountId: z.string().nullable(),
+  currency: z.string().nullable(),
+  gameId: z.string().nullable(),
+  roundId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  /** `id_provider` of each transaction of the request. */
+  transactionIds: z.array(z.string()),
+  /** Which try of its delivery this was, counted from 1; null where nothing is retried. */
+  attempt: z.int().positive().nullable(),
+  deliveryId: z.int().positive().nullable(),
+  /** The same exchange as the other side saw it. */
+  peerId: z.int().positive().nullable(),
+  /** Things worth a look that were no error, in words. */
+  warnings: z.array(z.string()),
+});
+export type ExchangeSummary = z.infer<typeof exchangeSummarySchema>;
+
+export const headersSchema = z.array(z.tuple([z.string(), z.string()]));
+/** Header lines in the order and spelling of the wire. */
+export type HeaderList = z.infer<typeof headersSchema>;
+
+/** Milliseconds of each phase as this vantage saw it; null where the phase did not happen or cannot be seen. */
+export const timingSchema = z.object({
+  /** DNS, TCP and TLS, where this request opened a connection. */
+  connectMs: z.number().nullable(),
+  sendMs: z.number().nullable(),
+  waitMs: z.number().nullable(),
+  receiveMs: z.number().nullable(),
+});
+export type Timing = z.infer<typeof timingSchema>;
+
+const bodySchema = z.object({
+  /** The bytes as they were, in base64. */
+  base64: z.string(),
+  /** True where the capture was cut at its limit; `bytes` then tells the whole length seen. */
+  truncated: z.boolean(),
+  bytes: z.int(),
+});
+
+/** A movement of the mock wallet's ledger that this exchange made, or found already made. */
+export const movementSchema = z.object({
+  idProvider: z.string(),
+  type: z.enum(['bet', 'win', 'rollback']),
+  amount: z.string(),
+  state: z.enum(['applied', 'reversed', 'tombstoned', 'no_effect']),
+  balanceAfter: z.string(),
+  /** The exchange that caused it: another one where this exchange was a repeat. */
+  exchangeId: z.int(),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+export const exchangeDetailSchema = z.object({
+  summary: exchangeSummarySchema,
+  request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, body: bodySchema }),
+  /** What came back; after a failure, what had come before it. */
+  response: z.object({ status: z.int(), headers: headersSchema, body: bodySchema }).nullable(),
+  signature: z.object({
+    verdict: signatureVerdictSchema,
+    received: z.string().nullable(),
+    /** What the secret of that moment makes of the raw bytes. */
+    expected: z.string().nullable(),
+    /** How many bytes were signed, and one sentence that says what the verdict means. */
+    overBytes: z.int(),
+    explanation: z.string(),
+  }),
+  timing: timingSchema,
+  ledger: z.array(movementSchema),
+});
+export type ExchangeDetail = z.infer<typeof exchangeDetailSchema>;

@@ -1,0 +1,12 @@
+/**
+ * The games that the gateway hosts. `type` and `slug` are segments of the launch address
+ * `{game_url}/{game_type}/{casino_slug}/{game_slug}` (protocol, Launch endpoints).
+ */
+export const GAMES = [{ slug: 'dice', type: 'instant', title: 'Dice' }] as const;
+
+export type Game = (typeof GAMES)[number];
+export type GameSlug = Game['slug'];
+
+export function findGame(slug: string): Game | undefined {
+  return GAMES.find((game) => game.slug === slug);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { positiveAmountSchema } from '../protocol/amount.ts';
+import { seedsSchema } from './session-api.ts';
+
+/** One bet on the dice: POST, with the session's token. */
+export const DICE_BET_PATH = '/api/v1/game/dice/bet';
+
+/** Rolls are hundredths from 0 to 9999, shown as 0.00 to 99.99. */
+export const DICE_OUTCOMES = 10_000;
+
+/** Winning outcomes a bet may have: 0.01 % to 98 % of all. */
+export const DICE_WINNING_MIN = 1;
+export const DICE_WINNING_MAX = 9_800;
+
+export const diceDirectionSchema = z.enum(['under', 'over']);
+export type DiceDirection = z.infer<typeof diceDirectionSchema>;
+
+/**
+ * How many of the 10,000 outcomes win. `target` in hundredths: under wins below it, over wins above it.
+ */
+export function winningOutcomes(direction: DiceDirection, target: number): number {
+  return direction === 'under' ? target : DICE_OUTCOMES - 1 - target;
+}
+
+/** 99 / chance in percent (a 1 % edge), shown to four decimals. `winning` counts outcomes. */
+export function diceMultiplierText(winning: number): string {
+  const tenThousandths = Math.floor((99 * DICE_OUTCOMES * 100) / winning);
+  return (tenThousandths / 10_000).toFixed(4);
+}
+
+export const diceBetRequestSchema = z
+  .object({
+    stake: positiveAmountSchema,
+    direction: diceDirectionSchema,
+    /** Hundredths. */
+    target: z
+      .int()
+      .min(0)
+      .max(DICE_OUTCOMES - 1),
+  })
+  .refine(
+    ({ direction, target }) => {
+      const winning = winningOutcomes(direction, target);
+      return winning >= DICE_WINNING_MIN && winning <= DICE_WINNING_MAX;
+    },
+    { message: 'must leave a chance of 0.01 % to 98 %', path: ['target'] },
+  );
+export type DiceBetRequest = z.infer<typeof diceBetRequestSchema>;
+
+export const diceRoundSchema = z.object({
+  roundId: z.string(),
+  stake: z.string(),
+  direction: diceDirectionSchema,
+  target: z.int(),
+  /** Hundredths. */
+  roll: z.int(),
+  won: z.boolean(),
+  multiplier: z.string(),
+  /** What was paid: zero where the bet lost. */
+  win: z.string(),
+  nonce: z.int(),
+});
+export type DiceRound = z.infer<typeof diceRoundSchema>;
+
+export const diceBetResponseSchema = z.object({
+  round: diceRoundSchema,
+  balance: z.string(),
+  seeds: seedsSchema,
+});
+export type DiceBetResponse = z.infer<typeof diceBetResponseSchema>;

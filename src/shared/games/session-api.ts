@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/**
+ * What a game page may ask of the gateway. Every call carries `Authorization: Bearer <token>` with the token of the
+ * launch address, and each one is activity that extends the session (protocol, Limits: session lifetime).
+ */
+export const GAME_SESSION_PATH = '/api/v1/game/session';
+export const GAME_SEED_PATH = '/api/v1/game/seed';
+
+/** Why a page's request was not carried out, and what the player is told. */
+export const gameErrorSchema = z.object({
+  error: z.object({
+    kind: z.enum([
+      'invalid_request',
+      'session_unknown',
+      'session_ended',
+      'insufficient_funds',
+      'bet_limit',
+      'win_limit',
+      'wallet_refused',
+      'wallet_unavailable',
+    ]),
+    message: z.string(),
+    /** Balance text, where the wallet's refusal carried it. */
+    balance: z.string().nullable(),
+    /** Where the player goes once the session has ended, if the launch said so. */
+    returnUrl: z.string().nullable(),
+  }),
+});
+export type GameError = z.infer<typeof gameErrorSchema>;
+export type GameErrorKind = GameError['error']['kind'];
+
+/** The seed pair in use. The server seed itself stays hidden until it is replaced. */
+export const seedsSchema = z.object({
+  /** SHA-256 of the server seed, published before the first bet that uses it. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** The number of the next bet. */
+  nonce: z.int(),
+});
+export type Seeds = z.infer<typeof seedsSchema>;
+
+export const revealedSeedsSchema = z.object({
+  serverSeed: z.string(),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** How many bets used the pair: nonces 0 to this less one. */
+  bets: z.int(),
+});
+export type RevealedSeeds = z.infer<typeof revealedSeedsSchema>;
+
+export const gameSessionSchema = z.object({
+  game: z.string(),
+  /** Amounts have exactly `decimals` decimals; `label` is the code as players see it. */
+  currency: z.object({ label: z.string(), decimals: z.int() }),
+  /** As the wallet answered a moment ago. */
+  balance: z.string(),
+  locale: z.string(),
+  nickname: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  depositUrl: z.string().nullable(),
+  limits: z.object({ min: z.string(), max: z.string() }),
+  seeds: seedsSchema,
+});
+export type GameSession = z.infer<typeof gameSessionSchema>;
+
+/** Replaces the seed pair: reveals the old server seed, commits to a new one, takes the player's client seed. */
+export const changeSeedRequestSchema = z.object({
+  clientSeed: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),
+});
+export const changeSeedResponseSchema = z.object({ revealed: revealedSeedsSchema, seeds: seedsSchema });

@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js';
+
+/**
+ * An exact amount of money. Inside the process it is a decimal; on the wire and in storage it is decimal text.
+ * Precision covers the protocol's extremes (18 integer digits, 16 decimals) with room for sums and products,
+ * so no operation of the workbench ever rounds unless it says so.
+ */
+const Exact = Decimal.clone({ precision: 120, toExpNeg: -400, toExpPos: 400, rounding: Decimal.ROUND_DOWN });
+
+export type Money = Decimal;
+
+/** Amount text as read from the wire: no sign, no exponent, no separators; at most 16 decimals, 40 characters. */
+export const AMOUNT_PATTERN = /^\d+(\.\d{1,16})?$/;
+export const MAX_AMOUNT_LENGTH = 40;
+
+/** Balance text may carry a sign: rolling back a win that was spent leaves a balance below zero. */
+const BALANCE_PATTERN = /^-?\d+(\.\d{1,16})?$/;
+
+export const ZERO: Money = new Exact(0);
+
+/** Reads amount text, or gives `null` where the text breaks the rule of the wire. Zero is an amount here. */
+export function parseAmount(text: string): Money | null {
+  return text.length <= MAX_AMOUNT_LENGTH && AMOUNT_PATTERN.test(text) ? new Exact(text) : null;
+}
+
+/** Reads balance text (an amount that may be negative), or gives `null`. */
+export function parseBalance(text: string): Money | null {
+  return text.length <= MAX_AMOUNT_LENGTH + 1 && BALANCE_PATTERN.test(text) ? new Exact(text) : null;
+}
+
+/** Reads text the workbench itself wrote (storage, constants): anything else there is a defect, so it throws. */
+export function money(text: string): Money {
+  const parsed = parseBalance(text);
+  if (parsed === null) throw new Error(`Not a decimal amount: ${JSON.stringify(text)}`);
+  return parsed;
+}
+
+/** Prints with exactly `decimals` decimals. Throws where that would lose digits: rounding is never silent. */
+export function formatMoney(amount: Money, decimals: number): string {
+  if (amount.decimalPlaces() > decimals) {
+    throw new Error(`${amount.toFixed()} does not fit ${decimals} decimals`);
+  }
+  return amount.toFixed(decimals);
+}
+
+/** How many decimals the amount really has: `1.50` has one. */
+export function significantDecimals(amount: Money): number {
+  return amount.decimalPlaces();
+}
+
+/** Cuts to `decimals` decimals, never up: what a house pays out, and what `bonus_amount` may show. */
+export function roundDown(amount: Money, decimals: number): Money {
+  return amount.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+}

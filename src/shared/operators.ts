@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { parseAmount } from './money.ts';
+import { positiveAmountSchema } from './protocol/amount.ts';
+import { CALLBACKS } from './protocol/callback.ts';
+import {
+  currencyCodeSchema,
+  currencyDecimalsSchema,
+  GLOBAL_CURRENCIES,
+  rawCustomCodeSchema,
+} from './protocol/currency.ts';
+import { GAMES } from './games/catalogue.ts';
+
+/** Ids of operators and casinos stand in addresses, so they are slugs. */
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a slug: a-z, 0-9, - and _, at most 64 characters');
+
+const httpUrlSchema = z
+  .string()
+  .max(2048)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
+
+const betLimitSchema = z.strictObject({ min: positiveAmountSchema, max: positiveAmountSchema }).refine(
+  ({ min, max }) => {
+    const [low, high] = [parseAmount(min), parseAmount(max)];
+    return low === null || high === null || low.lte(high);
+  },
+  { message: 'must not be greater than max', path: ['min'] },
+);
+
+const customCurrencySchema = z.strictObject({
+  /** Without the `CUSTOM_` prefix. */
+  code: rawCustomCodeSchema,
+  name: z.string().min(1).max(100),
+  decimals: currencyDecimalsSchema,
+  active: z.boolean().default(true),
+});
+export type CustomCurrency = z.infer<typeof customCurrencySchema>;
+
+function allDifferent(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+/** Bet limits of a new operator: every global currency, from one smallest unit (at most 2 decimals) to a million. */
+export function defaultBetLimits(): Record<string, { min: string; max: string }> {
+  return Object.fromEntries(
+    [...GLOBAL_CURRENCIES].map(([code, decimals]) => [
+      code,
+      {
+        min: decimals === 0 ? '1' : decimals <= 2 ? `0.${'1'.padStart(decimals, '0')}` : '0.00001',
+        max: '1000000',
+      },
+    ]),
+  );
+}
+
+/** Integration types that an operator can have; only `wallet` may call the launch endpoints. */
+export const INTEGRATION_TYPES = ['wallet', 'transfer'] as const;
+
+/**
+ * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet.
+ * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
+ * A callback URL left out means the workbench's own mock wallet.
+ */
+export const operatorSchema = z.strictObject({
+  id: slugSchema,
+  name: z.string().min(1).max(100),
+  secret: z.string().min(1).max(512),
+  status: z.enum(['active', 'disabled']).default('active'),
+  integration_type: z.enum(INTEGRATION_TYPES).default('wallet'),
+  casinos: z
+    .array(z.strictObject({ id: slugSchema, status: z.enum(['enabled', 'disabled']).default('enabled') }))
+    .min(1)
+    .refine((casinos) => allDifferent(casinos.map((casino) => casino.id)), 'names a casino twice'),
+  callback_urls: z
+    .strictObject({
+      balance: httpUrlSchema.optional(),
+      betwin: httpUrlSchema.optional(),
+      rollback: httpUrlSchema.optional(),
+      finish: httpUrlSchema.optional(),
+    } satisfies Record<(typeof CALLBACKS)[number], z.ZodType>)
+    .default({}),
+  games: z.array(z.enum(GAMES.map((game) => game.slug))).default(GAMES.map((game) => game.slug)),
+  subscriptions: z.array(z.literal('custom_currencies')).default([]),
+  custom_currencies: z
+    .array(customCurrencySchema)
+    .default([])
+    .refine((items) => allDifferent(items.map((item) => item.code)), 'names a code twice'),
+  bet_limits: z.record(currencyCodeSchema, betLimitSchema).default(defaultBetLimits),
+});
+export type Operator = z.output<typeof operatorSchema>;
+
+/** The file of `ggw operators export` and `import`. */
+export const operatorsFileSchema = z.strictObject({
+  operators: z
+    .array(operatorSchema)
+    .refine((operators) => allDifferent(operators.map((operator) => operator.id)), 'names an operator twice'),
+});
+export type OperatorsFile = z.output<typeof operatorsFileSchema>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { balanceTextSchema } from './amount.ts';
+import { callbackFields, idSchema } from './callback.ts';
+
+/** POST /balance: what the player has; sent when a game loads. */
+export const balanceRequestSchema = z.object({ ...callbackFields, game_id: idSchema });
+export type BalanceRequest = z.infer<typeof balanceRequestSchema>;
+
+export const balanceResponseSchema = z.object({ balance: balanceTextSchema });

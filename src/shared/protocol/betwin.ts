@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from './amount.ts';
+import { callbackFields, idSchema } from './callback.ts';
+
+export const betwinTransactionSchema = z.object({
+  id_provider: idSchema,
+  type: z.enum(['bet', 'win']),
+  amount: positiveAmountSchema,
+});
+
+/** POST /betwin: debits and credits of one round, atomic and in order; `finished` closes the round. */
+export const betwinRequestSchema = z.object({
+  ...callbackFields,
+  game_id: idSchema,
+  round_id: idSchema,
+  finished: z.boolean().optional(),
+  transactions: z.array(betwinTransactionSchema).min(1),
+});
+export type BetwinRequest = z.infer<typeof betwinRequestSchema>;
+export type BetwinTransaction = z.infer<typeof betwinTransactionSchema>;
+
+export const betwinResultSchema = z.object({
+  id_provider: idSchema,
+  id: idSchema,
+  bonus_amount: bonusAmountSchema,
+});
+
+/** `round_id` and each `id` are the operator's own; results stand in the order of the request. */
+export const betwinResponseSchema = z.object({
+  round_id: idSchema,
+  transactions: z.array(betwinResultSchema).min(1),
+  balance: balanceTextSchema,
+});
+export type BetwinResponse = z.infer<typeof betwinResponseSchema>;

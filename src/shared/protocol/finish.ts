@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { balanceTextSchema } from './amount.ts';
+import { callbackFields, idSchema } from './callback.ts';
+
+/** POST /finish: the end of a round whose last betwin was not `finished`. It carries no `game_id`. */
+export const finishRequestSchema = z.object({ ...callbackFields, round_id: idSchema });
+export type FinishRequest = z.infer<typeof finishRequestSchema>;
+
+export const finishResponseSchema = z.object({ balance: balanceTextSchema });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { currencyCodeSchema } from './currency.ts';
+import { LIMITS } from './limits.ts';
+
+/** Path of a launch for real money (the vendor's word in it is `aggregator` here). */
+export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
+
+/** Addresses a player is sent to: http(s) or an app's own scheme, never one that runs or carries content. */
+export const playerUrlSchema = z
+  .string()
+  .max(2048)
+  .refine(
+    (text) =>
+      /^[a-z][a-z0-9+.-]*:/i.test(text) &&
+      URL.canParse(text) &&
+      !/^\s*(javascript|data|vbscript|blob|file):/i.test(text),
+    'must be an http(s) address or an app scheme, never javascript: or data:',
+  );
+
+/** POST launcher/real. Fields beyond these are tolerated and kept with the captured exchange. */
+export const launchRealSchema = z.object({
+  casino_id: z.string().min(1),
+  game: z.string().min(1),
+  account: z.object({
+    id: z.string().min(1).max(LIMITS.accountIdLength),
+    currency: currencyCodeSchema,
+    nickname: z.string().max(255).optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
+      .optional(),
+  }),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
+    .default('en'),
+  ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').optional(),
+  client_type: z.enum(['desktop', 'mobile']).optional(),
+  urls: z
+    .object({ return_url: playerUrlSchema.optional(), deposit_url: playerUrlSchema.optional() })
+    .optional(),
+  jurisdiction: z
+    .string()
+    .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'must be a country code, with an optional region like XX-YY')
+    .optional(),
+  session_id: z.uuid().optional(),
+  session_payload: z.string().max(LIMITS.sessionPayloadLength).optional(),
+});
+export type LaunchRealBody = z.input<typeof launchRealSchema>;
+export type LaunchReal = z.output<typeof launchRealSchema>;
+
+export const launchAnswerSchema = z.object({ launch_url: z.url() });

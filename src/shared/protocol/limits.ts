@@ -1,0 +1,30 @@
+/** Every figure that the protocol fixes, in one place. Durations in milliseconds, sizes in bytes or characters. */
+export const LIMITS = {
+  accountIdLength: 255,
+  sessionPayloadLength: 4096,
+  signatureHeaderLength: 512,
+  launchBodyBytes: 64 * 1024,
+  callbackBodyBytes: 1024 * 1024,
+  answerBodyBytes: 1024 * 1024,
+  sessionIdleMs: 30 * 60_000,
+  stuckBetMs: 60_000,
+  attemptTimeoutMs: 10_000,
+} as const;
+
+/** Four attempts in all; no new attempt starts once the budget has passed since the first. */
+export const BETWIN_RETRY = {
+  maxAttempts: 4,
+  initialDelayMs: 100,
+  maxDelayMs: 400,
+  multiplier: 2,
+  budgetMs: 5_000,
+} as const;
+
+/** Rollback and finish share one schedule: 10 s doubling to 1 h, for 7 days after the first attempt. */
+export const OUTBOX_RETRY = {
+  maxAttempts: Number.POSITIVE_INFINITY,
+  initialDelayMs: 10_000,
+  maxDelayMs: 3_600_000,
+  multiplier: 2,
+  budgetMs: 7 * 24 * 3_600_000,
+} as const;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { balanceTextSchema } from './amount.ts';
+import { callbackFields, idSchema } from './callback.ts';
+
+export const rollbackTransactionSchema = z.object({
+  id_provider: idSchema,
+  type: z.literal('rollback'),
+  original_id_provider: idSchema,
+});
+
+/** POST /rollback: reverses earlier transactions, in order; an unknown original leaves a tombstone. */
+export const rollbackRequestSchema = z.object({
+  ...callbackFields,
+  game_id: idSchema,
+  round_id_provider: idSchema,
+  finished: z.boolean(),
+  transactions: z.array(rollbackTransactionSchema).min(1),
+});
+export type RollbackRequest = z.infer<typeof rollbackRequestSchema>;
+export type RollbackTransaction = z.infer<typeof rollbackTransactionSchema>;
+
+/** A result's `id` may be empty where the original was not found. */
+export const rollbackResponseSchema = z.object({
+  balance: balanceTextSchema,
+  round_id: idSchema,
+  transactions: z.array(z.object({ id_provider: idSchema, id: z.string() })).min(1),
+});
+export type RollbackResponse = z.infer<typeof rollbackResponseSchema>;

@@ -1,0 +1,57 @@
+import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { GAME_SEED_PATH, GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import type { TestWorkbench } from './test-workbench.ts';
+
+export interface GameAnswer {
+  readonly status: number;
+  // Tests look into answers as a page's author would, field by field.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+/** Plays a game over HTTP as its page does. */
+export interface DicePlayer {
+  readonly token: string;
+  load(): Promise<GameAnswer>;
+  bet(bet?: Partial<DiceBetRequest>): Promise<GameAnswer>;
+  changeSeeds(clientSeed: string): Promise<GameAnswer>;
+}
+
+export function dicePlayer(launchUrl: string): DicePlayer {
+  const { origin, searchParams } = new URL(launchUrl);
+  const token = searchParams.get('token') ?? '';
+
+  async function call(path: string, body?: unknown): Promise<GameAnswer> {
+    const response = await fetch(`${origin}${path}`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  return {
+    token,
+    load: () => call(GAME_SESSION_PATH),
+    bet: (bet) => call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 5000, ...bet }),
+    changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
+  };
+}
+
+/** Launches dice for a player of the demo casino. */
+export async function launchDice(
+  { client }: Pick<TestWorkbench, 'client'>,
+  change: Record<string, string> = {},
+): Promise<DicePlayer & { launchUrl: string }> {
+  const result = await client.launch.send({
+    casinoId: 'demo',
+    game: 'dice',
+    accountId: 'alice',
+    currency: 'USD',
+    ...change,
+  });
+  if (result.launchUrl === null) throw new Error(`Launch refused: ${result.status} ${result.body}`);
+  return { ...dicePlayer(result.launchUrl), launchUrl: result.launchUrl };
+}

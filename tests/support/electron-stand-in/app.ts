@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cancellable } from './cancellable.ts';
+import { endChromium, startChromium } from './chromium.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import { openWindows } from './open-windows.ts';
+
+const paths = new Map<string, string>();
+let ready = false;
+
+class App extends EventEmitter {
+  readonly isPackaged = process.env['STAND_IN_PACKAGED'] === '1';
+
+  enableSandbox(): void {
+    if (ready) throw new Error('The sandbox is enabled before the app is ready');
+  }
+
+  setPath(name: string, path: string): void {
+    paths.set(name, path);
+  }
+
+  getPath(name: string): string {
+    const path = paths.get(name);
+    if (path === undefined) throw new Error(`A test must set the path '${name}'`);
+    return path;
+  }
+
+  getAppPath(): string {
+    return process.cwd();
+  }
+
+  getVersion(): string {
+    const { version } = JSON.parse(readFileSync(join(this.getAppPath(), 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return version;
+  }
+
+  setAboutPanelOptions(_options: { applicationName: string; applicationVersion: string }): void {}
+
+  requestSingleInstanceLock(): boolean {
+    return takeInstanceLock(this.getPath('userData'), () => this.emit('second-instance'));
+  }
+
+  async whenReady(): Promise<void> {
+    await startChromium(this.getPath('sessionData'));
+    ready = true;
+  }
+
+  quit(): void {
+    for (const window of openWindows) {
+      if (!window.close()) return;
+    }
+    const event = cancellable({});
+    this.emit('will-quit', event);
+    if (!event.defaultPrevented) this.exit(0);
+  }
+
+  exit(code: number): void {
+    void endChromium().finally(() => process.exit(code));
+  }
+}
+
+export const app = new App();
+
+// A test that has ended, however it ended, leaves no browser behind.
+process.once('disconnect', () => app.exit(1));

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
+import { cancellable } from './cancellable.ts';
+import { theChromium } from './chromium.ts';
+import { SCREEN, type Bounds } from './conversation.ts';
+import { openWindows } from './open-windows.ts';
+import { onCommand, tell } from './parent.ts';
+import { WebContents } from './web-contents.ts';
+
+interface Options extends Partial<Bounds> {
+  readonly width: number;
+  readonly height: number;
+  readonly backgroundColor: string;
+  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string };
+}
+
+/** A window of the app: a page in Chromium, and the bounds and state that a window system would keep for it. */
+export class BrowserWindow extends EventEmitter {
+  readonly webContents: WebContents;
+  readonly #preferences: Options['webPreferences'];
+  #bounds: Bounds;
+  #maximised = false;
+  #background: string;
+
+  constructor(options: Options) {
+    super();
+    const { width, height } = options;
+    const { workArea } = SCREEN;
+    this.#bounds = {
+      x: options.x ?? (workArea.width - width) / 2,
+      y: options.y ?? (workArea.height - height) / 2,
+      width,
+      height,
+    };
+    this.#background = options.backgroundColor;
+    this.#preferences = options.webPreferences;
+    this.webContents = new WebContents(theChromium(), options.webPreferences.preload);
+    openWindows.add(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.load(url);
+    this.emit('ready-to-show');
+  }
+
+  show(): void {
+    tell({
+      kind: 'window-shown',
+      endpoint: theChromium().endpoint,
+      window: {
+        bounds: this.#bounds,
+        maximised: this.#maximised,
+        background: this.#background,
+        preferences: this.#preferences,
+      },
+    });
+  }
+
+  focus(): void {
+    tell({ kind: 'window-focused' });
+  }
+
+  isMinimized(): boolean {
+    return false;
+  }
+
+  maximize(): void {
+    this.#maximised = true;
+  }
+
+  isMaximized(): boolean {
+    return this.#maximised;
+  }
+
+  getNormalBounds(): Bounds {
+    return this.#bounds;
+  }
+
+  setBackgroundColor(colour: string): void {
+    this.#background = colour;
+  }
+
+  /** @returns whether it closed: a listener may have kept it open */
+  close(): boolean {
+    const event = cancellable({});
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    openWindows.delete(this);
+    void this.webContents.close();
+    this.emit('closed');
+    return true;
+  }
+
+  /** For the stand-in: a hand drags the window. */
+  moved(bounds: Bounds): void {
+    this.#bounds = bounds;
+  }
+}
+
+onCommand((command) => {
+  for (const window of openWindows) {
+    if (command.kind === 'move-window') window.moved(command.bounds);
+    if (command.kind === 'maximise-window') window.maximize();
+    if (command.kind === 'load') void window.loadURL(command.url);
+    if (command.kind === 'close-window' && window.close() && openWindows.size === 0) {
+      app.emit('window-all-closed');
+    }
+  }
+});

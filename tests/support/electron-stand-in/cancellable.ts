@@ -1,0 +1,16 @@
+interface Cancellable {
+  preventDefault(): void;
+  readonly defaultPrevented: boolean;
+}
+
+/** An event whose listeners may forbid what it announces. */
+export function cancellable<T extends object>(details: T): T & Cancellable {
+  let prevented = false;
+  return {
+    ...details,
+    preventDefault: () => void (prevented = true),
+    get defaultPrevented() {
+      return prevented;
+    },
+  };
+}

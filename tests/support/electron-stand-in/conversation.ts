@@ -1,0 +1,43 @@
+/** What the stand-in tells the test that started it: everything that would be seen on a real desktop. */
+export type Report =
+  | { readonly kind: 'window-shown'; readonly endpoint: string; readonly window: WindowState }
+  | { readonly kind: 'window-focused' }
+  | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
+  | { readonly kind: 'opened-outside'; readonly url: string }
+  | { readonly kind: 'opened-path'; readonly path: string }
+  | { readonly kind: 'menu'; readonly entries: readonly MenuEntry[] };
+
+/** What a person, or the system, would do to the app from outside the page. */
+export type Command =
+  | { readonly kind: 'close-window' }
+  | { readonly kind: 'move-window'; readonly bounds: Bounds }
+  | { readonly kind: 'maximise-window' }
+  | { readonly kind: 'choose'; readonly label: string }
+  /** Past the navigation guard, as only a flaw could: to see what a foreign page would get. */
+  | { readonly kind: 'load'; readonly url: string };
+
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface WindowState {
+  readonly bounds: Bounds;
+  readonly maximised: boolean;
+  readonly background: string;
+  readonly preferences: Readonly<Record<string, unknown>>;
+}
+
+export interface MenuEntry {
+  readonly label?: string;
+  readonly role?: string;
+  readonly submenu?: readonly MenuEntry[];
+}
+
+/** The one screen of the stand-in's desktop, a task bar at its foot. */
+export const SCREEN = {
+  bounds: { x: 0, y: 0, width: 1920, height: 1080 },
+  workArea: { x: 0, y: 0, width: 1920, height: 1040 },
+} as const;

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { SCREEN, type MenuEntry } from './conversation.ts';
+import { onCommand, tell } from './parent.ts';
+
+export const screen = {
+  getPrimaryDisplay: () => SCREEN,
+  getAllDisplays: () => [SCREEN],
+};
+
+export const nativeTheme = Object.assign(new EventEmitter(), {
+  shouldUseDarkColors: process.env['STAND_IN_DARK'] === '1',
+});
+
+export const dialog = {
+  showErrorBox: (title: string, content: string) => tell({ kind: 'error-box', title, content }),
+};
+
+export const shell = {
+  openExternal: async (url: string) => tell({ kind: 'opened-outside', url }),
+  openPath: async (path: string) => {
+    tell({ kind: 'opened-path', path });
+    return '';
+  },
+};
+
+interface Item extends MenuEntry {
+  readonly submenu?: readonly Item[];
+  readonly click?: () => void;
+}
+
+export const Menu = {
+  buildFromTemplate: (template: readonly Item[]) => template,
+  setApplicationMenu(menu: readonly Item[]): void {
+    tell({ kind: 'menu', entries: JSON.parse(JSON.stringify(menu)) as MenuEntry[] });
+    onCommand((command) => {
+      if (command.kind !== 'choose') return;
+      const items = menu.flatMap(({ submenu }) => submenu ?? []);
+      items.find(({ label }) => label === command.label)?.click?.();
+    });
+  },
+};

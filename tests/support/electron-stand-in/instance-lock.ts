@@ -1,0 +1,28 @@
+import { readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One instance on each data folder; a second knocks, and the first hears it. */
+export function takeInstanceLock(dataDir: string, onSecondInstance: () => void): boolean {
+  const lock = join(dataDir, 'stand-in.lock');
+  const knock = 'stand-in.knock';
+  if (isHeld(lock)) {
+    writeFileSync(join(dataDir, knock), '');
+    return false;
+  }
+  writeFileSync(lock, String(process.pid));
+  process.once('exit', () => rmSync(lock, { force: true }));
+  watch(dataDir, { persistent: false }, (_event, name) => {
+    if (name !== knock) return;
+    rmSync(join(dataDir, knock), { force: true });
+    onSecondInstance();
+  });
+  return true;
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Command, Report } from './conversation.ts';
+
+/** The test that started this process, at the other end of Node's own channel. */
+export function tell(report: Report): void {
+  process.send?.(report);
+}
+
+export function onCommand(handle: (command: Command) => void): void {
+  process.on('message', (message) => handle(message as Command));
+}

@@ -1,0 +1,77 @@
+import type { CDPSession } from '@playwright/test';
+import {
+  EXPOSER,
+  IN,
+  OUT,
+  preloadScript,
+  WORLD,
+  type FromPreload,
+  type ToPreload,
+} from './isolated-world.ts';
+import { MessageChannelMain, type MessagePortMain } from './message-channel.ts';
+import { fromBrowser } from './protocol.ts';
+
+type Port2 = MessageChannelMain['port2'];
+
+/** The frame that a message came from, for as long as its document lives. Only top frames have a preload. */
+export interface Frame {
+  readonly url: string;
+  readonly parent: null;
+  postMessage(channel: string, data: unknown, ports: readonly Port2[]): void;
+}
+
+/** Runs the preload in every document of a page, and carries messages and ports between it and the main process. */
+export async function linkPreload(
+  cdp: CDPSession,
+  source: string,
+  onIpc: (frame: Frame, channel: string, args: readonly unknown[]) => void,
+): Promise<void> {
+  let lastPort = 0;
+  const ports = new Map<number, MessagePortMain>();
+
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    if (name !== OUT) return;
+    const message = JSON.parse(payload) as FromPreload;
+    if (message.kind === 'port-message') ports.get(message.port)?.heard(message.data);
+    else onIpc(frame(executionContextId, fromBrowser(message.url)), message.channel, message.args);
+  });
+  cdp.on('Runtime.executionContextsCleared', () => {
+    for (const port of ports.values()) port.lost();
+    ports.clear();
+  });
+
+  await cdp.send('Runtime.enable');
+  await cdp.send('Page.enable');
+  await cdp.send('Runtime.addBinding', { name: OUT, executionContextName: WORLD });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: EXPOSER });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: preloadScript(source),
+    worldName: WORLD,
+  });
+
+  function frame(contextId: number, url: string): Frame {
+    return {
+      url,
+      parent: null,
+      postMessage(channel, data, transferred) {
+        const ids = transferred.map(() => ++lastPort);
+        deliver(contextId, { kind: 'message', channel, data, ports: ids });
+        transferred.forEach((port, index) => join(contextId, ids[index] ?? 0, port));
+      },
+    };
+  }
+
+  function join(contextId: number, id: number, { entangledWith }: Port2): void {
+    ports.set(id, entangledWith);
+    entangledWith.joined({
+      send: (data) => deliver(contextId, { kind: 'port-message', port: id, data }),
+      close: () => deliver(contextId, { kind: 'port-close', port: id }),
+    });
+  }
+
+  function deliver(contextId: number, message: ToPreload): void {
+    const expression = `${IN}(${JSON.stringify(message)})`;
+    // The document may be gone by now: what is sent to a closed page is lost, in Electron too.
+    cdp.send('Runtime.evaluate', { contextId, expression }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { cancellable } from './cancellable.ts';
+import type { Chromium } from './chromium.ts';
+import { ipcMain } from './ipc-main.ts';
+import { linkPreload } from './preload-link.ts';
+import { fromBrowser, toBrowser } from './protocol.ts';
+import { applyPermissions } from './session.ts';
+
+type WindowOpenHandler = (details: { url: string }) => { action: 'deny' };
+
+let lastId = 0;
+
+/** One page of the browser as Electron's main process sees it. */
+export class WebContents extends EventEmitter {
+  readonly id = ++lastId;
+  readonly #chromium: Chromium;
+  readonly #page: Promise<Page>;
+  #onWindowOpen: WindowOpenHandler = () => ({ action: 'deny' });
+  /** The address that the app itself is loading: only what a page starts is put before the guards. */
+  #loading: string | undefined;
+
+  constructor(chromium: Chromium, preload: string) {
+    super();
+    this.#chromium = chromium;
+    this.#page = this.#open(preload);
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#onWindowOpen = handler;
+  }
+
+  async load(url: string): Promise<void> {
+    const page = await this.#page;
+    const address = await toBrowser(url);
+    await applyPermissions(this.#chromium.context, address);
+    this.#loading = address;
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    this.#loading = undefined;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#page).close();
+  }
+
+  async #open(preload: string): Promise<Page> {
+    const { context } = this.#chromium;
+    const page = await context.newPage();
+    await context.route('**/*', (route) => this.#pass(route, page));
+    // Chromium opens a new window before anyone can forbid it, so it is closed at once, empty.
+    context.on('page', (other) => void other.close());
+    const cdp = await context.newCDPSession(page);
+    cdp.on('Page.windowOpen', ({ url }) => this.#onWindowOpen({ url: fromBrowser(url) }));
+    await linkPreload(cdp, readFileSync(preload, 'utf8'), (senderFrame, channel, args) =>
+      ipcMain.emit(channel, { sender: this, senderFrame }, ...args),
+    );
+    return page;
+  }
+
+  async #pass(route: Route, page: Page): Promise<void> {
+    const request = route.request();
+    const forbidden = request.isNavigationRequest() && this.#forbids(request, page);
+    await (forbidden ? route.abort('aborted') : route.continue());
+  }
+
+  #forbids(request: Request, page: Page): boolean {
+    const isMainFrame = isOf(request, page) && request.frame() === page.mainFrame();
+    if (!isOf(request, page)) return true;
+    if (isMainFrame && request.url() === this.#loading) return false;
+    const event = cancellable({ url: fromBrowser(request.url()), isMainFrame });
+    this.emit('will-frame-navigate', event);
+    return event.defaultPrevented;
+  }
+}
+
+/** A request without a frame is the first one of a window that a page has opened. */
+function isOf(request: Request, page: Page): boolean {
+  try {
+    return request.frame().page() === page;
+  } catch {
+    return false;
+  }
+}

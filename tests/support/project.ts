@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT_DIR = fileURLToPath(new URL('../..', import.meta.url));
+
+export const ASSETS = {
+  migrationsDir: fileURLToPath(new URL('../../resources/migrations', import.meta.url)),
+  rendererDir: fileURLToPath(new URL('../../out/renderer', import.meta.url)),
+};

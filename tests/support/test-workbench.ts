@@ -1,0 +1,50 @@
+import { createRouterClient } from '@orpc/server';
+import { onTestFinished } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { Operator } from '#shared/operators.ts';
+import { ASSETS } from './project.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface TestWorkbench {
+  readonly workbench: Workbench;
+  /** Calls the procedures directly, with no transport between. */
+  readonly client: WorkbenchClient;
+  readonly dataDir: string;
+  readonly gateway: string;
+  readonly wallet: string;
+  stop(): Promise<void>;
+}
+
+/** A whole workbench on free ports and a folder of its own; it ends with the test. */
+export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const workbench = await createWorkbench({
+    assets: ASSETS,
+    version: '0.0.0-test',
+    gatewayPort: 0,
+    walletPort: 0,
+    clock: createSystemClock(),
+    random: createSystemRandom(),
+    ...options,
+    dataDir,
+  });
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= workbench.stop());
+  onTestFinished(stop);
+  return {
+    workbench,
+    client: createRouterClient(workbench.router),
+    dataDir,
+    gateway: workbench.addresses.gateway,
+    wallet: workbench.addresses.wallet,
+    stop,
+  };
+}
+
+/** An operator for tests, with a secret that is easy to read. */
+export function testOperator(change: Partial<Operator> & { id: string }): unknown {
+  return { name: change.id, secret: `secret-of-${change.id}`, casinos: [{ id: change.id }], ...change };
+}
