@@ -3,11 +3,11 @@ import { defineConfig } from 'electron-vite';
 
 export default defineConfig({
   main: {
-    build: { rollupOptions: { input: { index: 'src/main/index.ts' } } },
+    build: { rolldownOptions: { input: { index: 'src/main/index.ts', 'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts' } } },
   },
   preload: {
     build: {
-      rollupOptions: {
+      rolldownOptions: {
         input: { preload: 'src/main/preload.ts' },
         // A sandboxed preload is loaded as a classic script: it must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -21,7 +21,9 @@ export default defineConfig({
     plugins: [react()],
     build: {
       minify: true,
-      rollupOptions: {
+      // Inlined files would be data: addresses, which the content security policy refuses for fonts.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
         input: {
           workbench: 'src/renderer/workbench/index.html',
           dice: 'src/renderer/games/dice/index.html',

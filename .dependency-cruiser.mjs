@@ -1,0 +1,174 @@
+/**
+ * Who may import whom. Every rule here has a planted breach in tests/architecture/boundaries.test.ts that must make
+ * it, and no other, fire; a rule without one fails that test.
+ */
+
+/** Where each layer lives, from the ground up. */
+const LAYERS = {
+  shared: '^src/shared/',
+  ground: '^src/main/core/((?!(workbench|data-folder)\\.ts$)[^/]+\\.ts$|signing/|storage/|http/)',
+  operators: '^src/main/core/operators/',
+  capture: '^src/main/core/capture/',
+  faults: '^src/main/core/faults/',
+  games: '^src/main/core/games/',
+  gateway: '^src/main/core/gateway/',
+  wallet: '^src/main/core/wallet/',
+  suite: '^src/main/core/suite/',
+  procedures: '^src/main/core/procedures/',
+  workbench: '^src/main/core/(workbench|data-folder)\\.ts$',
+  headless: '^src/main/headless/',
+  desktop: '^src/main/(desktop/|index\\.ts$)',
+  preload: '^src/main/preload\\.ts$',
+  'renderer-ui': '^src/renderer/ui/',
+  'renderer-games': '^src/renderer/games/',
+  'renderer-workbench': '^src/renderer/workbench/',
+};
+
+/** Which layers a layer may import besides itself. What is not named here is forbidden. */
+const MAY_IMPORT = {
+  shared: [],
+  ground: ['shared'],
+  operators: ['shared', 'ground'],
+  capture: ['shared', 'ground', 'operators', 'faults'],
+  faults: ['shared', 'ground', 'operators', 'capture'],
+  // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
+  games: ['shared', 'ground'],
+  // Gateway and wallet meet on the wire only, as they do in the world.
+  gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games'],
+  wallet: ['shared', 'ground', 'operators', 'capture', 'faults'],
+  suite: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet'],
+  procedures: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet', 'suite'],
+  workbench: [
+    'shared',
+    'ground',
+    'operators',
+    'capture',
+    'faults',
+    'games',
+    'gateway',
+    'wallet',
+    'suite',
+    'procedures',
+  ],
+  headless: ['shared', 'ground', 'workbench'],
+  desktop: ['shared', 'ground', 'workbench'],
+  preload: ['shared', 'desktop'],
+  'renderer-ui': ['shared'],
+  'renderer-games': ['shared', 'renderer-ui'],
+  'renderer-workbench': ['shared', 'renderer-ui'],
+};
+
+const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
+
+const layerRules = Object.entries(MAY_IMPORT).map(([layer, below]) => ({
+  name: `layer-${layer}`,
+  severity: 'error',
+  comment:
+    below.length === 0
+      ? `${layer} imports nothing of ours but itself.`
+      : `Of ours, ${layer} may import ${below.join(', ')} and itself.`,
+  from: { path: LAYERS[layer] },
+  to: { path: '^src/', pathNot: [layer, ...below].map((name) => LAYERS[name]) },
+}));
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    ...layerRules,
+    forbid(
+      'every-module-has-a-layer',
+      'A module outside every layer is bound by no rule: name its layer in this file.',
+      { path: '^src/', pathNot: Object.values(LAYERS) },
+      {},
+    ),
+    forbid(
+      'shared-runs-anywhere',
+      'Shared code runs in a tab, a sandboxed preload and Node: it may use zod, decimal.js and @orpc/contract.',
+      { path: LAYERS.shared },
+      { pathNot: ['^src/', ...npm('zod', 'decimal\\.js', '@orpc/contract')] },
+    ),
+    forbid(
+      'games-are-pure',
+      'Games know no HTTP and no SQL: mathematics, hashes, and the clock and the chance they are given.',
+      { path: LAYERS.games },
+      {
+        path: ['^src/main/core/(storage|http)/', '^(?!src/)'],
+        pathNot: ['^(node:)?(crypto|buffer)$', ...npm('zod', 'decimal\\.js')],
+      },
+    ),
+    forbid(
+      'electron-in-the-desktop-only',
+      'The core and the headless host run without Electron, and so do the pages.',
+      { path: '^src/', pathNot: [LAYERS.desktop, LAYERS.preload, LAYERS.shared, LAYERS.games] },
+      { path: npm('electron') },
+    ),
+    forbid(
+      'preload-stays-sandboxed',
+      'The preload runs in a sandbox without Node: reaching the core through another module breaks it at run time.',
+      { path: LAYERS.preload },
+      { path: '^src/main/(core|headless)/', reachable: true },
+    ),
+    forbid(
+      'pages-need-no-node',
+      "A page runs in a browser tab, where Node's modules do not exist.",
+      { path: '^src/renderer/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'pages-need-no-server-package',
+      'Servers, databases and the command line belong to src/main.',
+      { path: '^src/renderer/' },
+      {
+        path: npm(
+          '@fastify/.*',
+          '@orpc/server',
+          'better-sqlite3',
+          'commander',
+          'env-paths',
+          'fastify',
+          'find-process',
+          'undici',
+        ),
+      },
+    ),
+    forbid(
+      'no-tests-in-the-product',
+      'What only tests or scripts need stays with them.',
+      { path: '^src/' },
+      { path: '^(tests|scripts)/' },
+    ),
+    forbid(
+      'no-development-packages-in-the-product',
+      'The headless command runs from its sources: a development dependency would be missing there.',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('electron') },
+    ),
+    forbid('no-cycles', 'Two modules that need each other are one, or hide a third.', {}, { circular: true }),
+    forbid(
+      'no-orphans',
+      'A module that imports nothing and that nobody imports is left over.',
+      { orphan: true, pathNot: '\\.d\\.ts$' },
+      {},
+    ),
+    forbid(
+      'no-unresolvable',
+      'An import that leads nowhere is invisible to every other rule.',
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler API: without swc nothing of ours would be read, and no rule would ever fire.
+    parser: 'swc',
+    // A type is a dependency too: a core that needs Electron's types knows Electron.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    // Resolves the aliases of package.json (#core/*, #shared/*, …) as Node does.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

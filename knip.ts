@@ -1,0 +1,33 @@
+import type { KnipConfig } from 'knip';
+
+/** What nobody imports, and what package.json names and nobody uses, fails `npm run check:dead-code`. */
+const config: KnipConfig = {
+  entry: [
+    'src/main/index.ts',
+    'src/main/preload.ts',
+    'src/main/headless/cli.ts',
+    'src/renderer/**/main.tsx',
+    'scripts/*.{ts,mjs}',
+    'resources/*.mjs',
+    'tests/**/*.test.{ts,tsx}',
+    'bench/*.ts',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,css}',
+    'scripts/**/*.{ts,mjs}',
+    'tests/**/*.{ts,tsx,mjs}',
+    'bench/**/*.ts',
+    '*.{ts,mjs}',
+  ],
+  // A type that an exported function takes or gives is part of it, whoever writes it out.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    // Style sheets import packages and each other too.
+    css: (text) =>
+      [...text.matchAll(/@import\s+['"]([^'"]+)|url\(\s*['"]([@#\w][^'":]*)['"]/g)]
+        .map(([, imported, asset]) => `import '${imported ?? asset}';`)
+        .join('\n'),
+  },
+};
+
+export default config;

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** Set by scripts/with-browser.ts; without it Playwright starts the browser it downloaded itself. */
+const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  forbidOnly: true,
+  // A test that passes the second time has found something: it is looked into, not repeated.
+  retries: 0,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

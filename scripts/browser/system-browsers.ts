@@ -1,0 +1,47 @@
+import { posix, win32 } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LINUX_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const MAC_APPS = ['Google Chrome', 'Chromium'];
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Where a Chrome or Chromium of the system usually is: every place worth a look, the likeliest first. */
+export function systemBrowsers(platform: NodeJS.Platform, env: Environment): readonly string[] {
+  switch (platform) {
+    case 'win32':
+      return [
+        ...[env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
+          .filter((folder) => folder !== undefined)
+          .flatMap((folder) => WINDOWS_PROGRAMS.map((program) => win32.join(folder, program))),
+        ...onPath(env['PATH'] ?? env['Path'], ['chrome.exe', 'chromium.exe'], win32),
+      ];
+    case 'darwin':
+      return [
+        ...['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')].flatMap((folder) =>
+          MAC_APPS.map((app) => posix.join(folder, `${app}.app/Contents/MacOS/${app}`)),
+        ),
+        ...onPath(env['PATH'], ['chromium', 'google-chrome'], posix),
+      ];
+    default:
+      return [
+        ...onPath(env['PATH'], LINUX_NAMES, posix),
+        '/opt/google/chrome/chrome',
+        ...LINUX_NAMES.map((name) => posix.join('/usr/bin', name)),
+        '/snap/bin/chromium',
+      ];
+  }
+}
+
+function onPath(
+  path: string | undefined,
+  names: readonly string[],
+  { delimiter, join }: typeof posix,
+): string[] {
+  const folders = (path ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}

@@ -1,0 +1,61 @@
+import { chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runChild } from '../child.ts';
+import { systemBrowsers } from './system-browsers.ts';
+
+/** What the search for a browser asks of a machine, so that its order can be tested without one. */
+export interface Machine {
+  /** The executable a person has chosen in the environment. */
+  readonly named: string | undefined;
+  readonly ofPlaywright: string;
+  readonly ofSystem: readonly string[];
+  readonly installers: readonly Installer[];
+  readonly runs: (executable: string) => Promise<boolean>;
+}
+
+interface Installer {
+  readonly name: string;
+  /** Resolves with why it failed; undefined where it did not. */
+  readonly install: () => Promise<string | undefined>;
+}
+
+const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+const withPlaywright: Installer = {
+  name: 'Playwright',
+  install: () => run(process.execPath, [PLAYWRIGHT, 'install', 'chromium']),
+};
+
+const withApt: Installer = {
+  name: 'apt-get',
+  install: async () =>
+    (await run('apt-get', ['update'])) ??
+    (await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])),
+};
+
+const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+export const thisMachine: Machine = {
+  named: process.env['PLAYWRIGHT_CHROMIUM'],
+  ofPlaywright: chromium.executablePath(),
+  ofSystem: systemBrowsers(process.platform, process.env),
+  installers: mayUseApt ? [withPlaywright, withApt] : [withPlaywright],
+  runs,
+};
+
+/** Being there is not enough: libraries may be missing, and Ubuntu's chromium-browser only tells of a snap. */
+async function runs(executable: string): Promise<boolean> {
+  if (!existsSync(executable)) return false;
+  // On Windows --version opens a window instead of answering.
+  if (process.platform === 'win32') return true;
+  const { exitCode, output } = await runChild(executable, ['--version']);
+  return exitCode === 0 && /chrom/i.test(output);
+}
+
+async function run(command: string, args: readonly string[]): Promise<string | undefined> {
+  const { exitCode, output } = await runChild(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
+  if (exitCode === 0) return undefined;
+  const error = output.split('\n').find((line) => /^(E|Error):/i.test(line.trim()));
+  return error?.trim() ?? `${command} ended with exit code ${exitCode}`;
+}

@@ -1,0 +1,75 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
+
+export interface Ended {
+  /** As a shell would tell it: 127 where the program did not start, 128 and a signal's number where one ended it. */
+  readonly exitCode: number;
+  /** What it said, on both streams, as it came. */
+  readonly output: string;
+}
+
+const GRACE_MS = 5_000;
+const running = new Set<ChildProcess>();
+let ending = false;
+
+/** Runs a program to its end and keeps what it says. */
+export function runChild(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, so that what it starts can be ended with it.
+      detached: process.platform !== 'win32',
+    });
+    const said: Buffer[] = [];
+    const end = (exitCode: number): void => {
+      running.delete(child);
+      // Whoever waits would take it for a result of the program's own.
+      if (!ending) resolve({ exitCode, output: Buffer.concat(said).toString('utf8') });
+    };
+    running.add(child);
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('close', (code, signal) =>
+      end(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+    );
+    child.once('error', ({ message }) => {
+      said.push(Buffer.from(message));
+      end(127);
+    });
+  });
+}
+
+/**
+ * Ends every program that still runs, with what it has started: as Ctrl+C would, and by force after a while. This
+ * process is expected to end as well: nobody is told how those programs ended.
+ */
+export async function endChildren(): Promise<void> {
+  ending = true;
+  const children = [...running];
+  const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+  for (const child of children) signalGroup(child, 'SIGINT');
+  const force = setTimeout(() => {
+    for (const child of children) signalGroup(child, 'SIGKILL');
+  }, GRACE_MS);
+  await ended;
+  clearTimeout(force);
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // It may have ended by itself a moment ago.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

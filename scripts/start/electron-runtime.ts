@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository } from './repository.ts';
+
+export type Runtime =
+  | { readonly kind: 'found'; readonly executable: string }
+  | { readonly kind: 'missing'; readonly why: string };
+
+const PACKAGE = inRepository('node_modules/electron');
+const DOWNLOADS = 'https://github.com/electron/electron/releases/download/';
+const PROBE_MS = 3_000;
+const DOWNLOAD_MS = 120_000;
+
+/** Electron's runtime, which its npm package leaves out; fetched once, where the network allows. */
+export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise<Runtime> {
+  const found = installedRuntime(env);
+  if (found !== undefined) return { kind: 'found', executable: found };
+  if (env['ELECTRON_OVERRIDE_DIST_PATH'] !== undefined) {
+    return {
+      kind: 'missing',
+      why: `there is no Electron in ELECTRON_OVERRIDE_DIST_PATH (${env['ELECTRON_OVERRIDE_DIST_PATH']})`,
+    };
+  }
+  const why = await download(env);
+  if (why !== undefined)
+    return {
+      kind: 'missing',
+      why: `Electron's runtime is not installed and could not be downloaded (${why})`,
+    };
+  const fetched = installedRuntime(env);
+  return fetched === undefined
+    ? { kind: 'missing', why: "Electron's runtime was downloaded but is not where it should be" }
+    : { kind: 'found', executable: fetched };
+}
+
+/** As the electron package itself looks for it. */
+function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
+  const pathFile = join(PACKAGE, 'path.txt');
+  const inside = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
+  const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const executable =
+    override === undefined ? inside && join(PACKAGE, 'dist', inside) : join(override, inside ?? 'electron');
+  return executable !== undefined && existsSync(executable) ? executable : undefined;
+}
+
+/** @returns why it could not be had; undefined when it is there now */
+async function download(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const unreachable = await probe(env);
+  if (unreachable !== undefined) return unreachable;
+  console.log("Fetching Electron's runtime, once (about 120 MB)…");
+  return runInstaller();
+}
+
+/**
+ * Asks first whether the downloads can be reached at all: the installer would try for long behind a silent firewall,
+ * and a start without a network must not wait. A mirror or a proxy is the person's own choice and is not probed.
+ */
+async function probe(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const chosen = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'ELECTRON_GET_USE_PROXY'];
+  if (chosen.some((name) => env[name])) return undefined;
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  try {
+    const answer = await fetch(`${DOWNLOADS}v${version}/SHASUMS256.txt`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    return answer.ok ? undefined : `github.com answered ${answer.status}`;
+  } catch {
+    return 'github.com cannot be reached';
+  }
+}
+
+function runInstaller(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const installer = spawn(process.execPath, [join(PACKAGE, 'install.js')], {
+      stdio: 'ignore',
+      timeout: DOWNLOAD_MS,
+    });
+    installer.once('error', (error) => resolve(error.message));
+    installer.once('exit', (code, signal) => {
+      if (signal !== null) return resolve(`it took longer than ${DOWNLOAD_MS / 1000} seconds`);
+      resolve(code === 0 ? undefined : 'run `npx install-electron` to see why');
+    });
+  });
+}

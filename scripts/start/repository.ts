@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export function inRepository(...path: string[]): string {
+  return join(ROOT, ...path);
+}

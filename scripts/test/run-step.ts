@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs';
+import { runChild } from '../child.ts';
+import { findBrowser } from '../find-browser.ts';
+import { gitStatus } from './git-status.ts';
+import { tallyOfReport } from './reports.ts';
+import type { Step } from './steps.ts';
+import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, type Tally } from './tally.ts';
+
+export interface Result {
+  readonly tally: Tally;
+  /** Everything the step has said. */
+  readonly output: string;
+}
+
+export interface Surroundings {
+  /** What git said before the first step; undefined where there is no git. */
+  readonly gitStatusBefore: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+export async function runStep(step: Step, { gitStatusBefore, say }: Surroundings): Promise<Result> {
+  switch (step.kind) {
+    case 'tree':
+      return compareTree(gitStatusBefore, gitStatus());
+    case 'check': {
+      const { exitCode, output } = await runScript(step.script);
+      return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, output };
+    }
+    case 'vitest':
+    case 'playwright':
+      return runTests(step, say);
+  }
+}
+
+async function runTests(
+  { name, kind, script, needsBrowser }: Extract<Step, { kind: 'vitest' | 'playwright' }>,
+  say: (line: string) => void,
+): Promise<Result> {
+  const report = `test-results/${name}.json`;
+  // Of an earlier run: it must not be counted for a runner that dies before it writes one.
+  rmSync(report, { force: true });
+  try {
+    const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await findBrowser(say) } : {};
+    const { exitCode, output } = await runScript(script, reporting[kind](report), {
+      ...browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return { tally: tallyOfReport(kind, report, exitCode), output };
+  } catch (error) {
+    return { tally: ONE_FAILED, output: `${error instanceof Error ? error.message : String(error)}\n` };
+  }
+}
+
+/** An empty folder is no failure of the runner: whether it is one of the step is decided by the tally. */
+const reporting = {
+  vitest: (report: string) => [
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  playwright: () => ['--pass-with-no-tests', '--reporter=line,json'],
+};
+
+function runScript(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  // Like npm run, without the half second npm needs to start, and without npm between a signal and the program.
+  return runChild(process.execPath, ['--run', script, '--', ...args], { ...colour, ...env });
+}
+
+function compareTree(before: string | undefined, after: string | undefined): Result {
+  if (before === undefined) return { tally: ONE_SKIPPED, output: 'This is not a git checkout.\n' };
+  if (before === after) return { tally: ONE_PASSED, output: '' };
+  return { tally: ONE_FAILED, output: `${difference(before, after ?? '')}\n` };
+}
+
+/** The lines of git status that came (+) and those that went (-). */
+function difference(before: string, after: string): string {
+  const [old, now] = [before, after].map((status) => status.split('\n'));
+  const came = now?.filter((line) => !old?.includes(line)).map((line) => `+ ${line}`) ?? [];
+  const went = old?.filter((line) => !now?.includes(line)).map((line) => `- ${line}`) ?? [];
+  return [...came, ...went].join('\n');
+}

@@ -1,0 +1,30 @@
+/** What `npm test` does. A step is an npm script, so that whoever repairs one can run just what failed. */
+export type Step =
+  | { readonly name: string; readonly kind: 'check'; readonly script: string }
+  | {
+      readonly name: string;
+      readonly kind: 'vitest' | 'playwright';
+      readonly script: string;
+      readonly needsBrowser?: true;
+    }
+  /** Whether everything before has left the git tree as it was. */
+  | { readonly name: string; readonly kind: 'tree' };
+
+/** In this order. The steps of one stage run side by side; tests, which may wait for time, never do. */
+export const STAGES: readonly (readonly Step[])[] = [
+  [
+    { name: 'format', kind: 'check', script: 'format:check' },
+    { name: 'types', kind: 'check', script: 'check:types' },
+    { name: 'lint', kind: 'check', script: 'check:lint' },
+    { name: 'boundaries', kind: 'vitest', script: 'check:boundaries' },
+    { name: 'dead-code', kind: 'check', script: 'check:dead-code' },
+  ],
+  [{ name: 'unit', kind: 'vitest', script: 'test:unit' }],
+  [{ name: 'integration', kind: 'vitest', script: 'test:integration' }],
+  [{ name: 'build', kind: 'check', script: 'build' }],
+  [{ name: 'browser', kind: 'playwright', script: 'test:browser', needsBrowser: true }],
+  [{ name: 'desktop', kind: 'vitest', script: 'test:desktop', needsBrowser: true }],
+  [{ name: 'tree', kind: 'tree' }],
+];
+
+export const STEP_NAMES: readonly string[] = STAGES.flat().map(({ name }) => name);

@@ -1,0 +1,82 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cruiseTree, ruleNames } from './boundaries/cruise.ts';
+import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
+import { PLANTED_BREACHES } from './boundaries/planted-breaches.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A reader that finds nothing also finds no breach: fewer modules than this and the cruise itself is broken. */
+const FEWEST_MODULES = 100;
+
+describe('the sources of this repository', () => {
+  it('are all read, and break no rule', async () => {
+    const onDisk = globSync('src/**/*.{ts,tsx}', { cwd: REPOSITORY }).map((path) =>
+      path.split(sep).join('/'),
+    );
+    const { modules, summary } = await cruiseTree(REPOSITORY);
+
+    const read = modules.map(({ source }) => source).filter((source) => /^src\/.*\.tsx?$/.test(source));
+    expect(read.toSorted()).toEqual(onDisk.toSorted());
+    expect(read.length).toBeGreaterThanOrEqual(FEWEST_MODULES);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+});
+
+describe('in a planted tree', () => {
+  let folder: string;
+
+  // Inside the repository, so that its packages resolve as they do for src; the folder is not under version control.
+  beforeAll(() => {
+    mkdirSync(join(REPOSITORY, '.cache'), { recursive: true });
+    folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function plant(name: string, tree: Tree): string {
+    const root = join(folder, name);
+    const packageJson = readFileSync(join(REPOSITORY, 'package.json'), 'utf8');
+    for (const [path, text] of Object.entries({ 'package.json': packageJson, ...tree })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return root;
+  }
+
+  it('a healthy tree breaks no rule', async () => {
+    const { modules, summary } = await cruiseTree(plant('healthy', HEALTHY_TREE));
+    expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(HEALTHY_TREE)));
+    expect(summary.violations).toEqual([]);
+  });
+
+  it('every alias of the package leads to the module it names', async () => {
+    const { imports } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+      imports: Record<string, string>;
+    };
+    const { modules } = await cruiseTree(plant('aliases', HEALTHY_TREE));
+    const followed = modules
+      .flatMap(({ dependencies }) => dependencies)
+      .filter(({ module }) => module.startsWith('#'));
+
+    for (const { module, resolved } of followed) {
+      const alias = `${module.slice(0, module.indexOf('/'))}/*`;
+      expect(resolved).toBe(imports[alias]?.replace('./', '').replace('*', module.slice(alias.length - 1)));
+    }
+    const used = new Set(followed.map(({ module }) => `${module.slice(0, module.indexOf('/'))}/*`));
+    const intoSources = Object.keys(imports).filter((alias) => imports[alias]?.startsWith('./src/'));
+    expect([...used].toSorted()).toEqual(intoSources.toSorted());
+  });
+
+  it('every rule has a planted breach', async () => {
+    const planted = new Set(PLANTED_BREACHES.map(({ rule }) => rule));
+    expect([...planted].toSorted()).toEqual((await ruleNames()).toSorted());
+  });
+
+  it.each(PLANTED_BREACHES)('$rule, and nothing else, fires when $title', async ({ rule, title, files }) => {
+    const root = plant(title.replaceAll(/\W+/g, '-'), { ...HEALTHY_TREE, ...files });
+    const { summary } = await cruiseTree(root);
+    expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([rule]);
+  });
+});

@@ -1,0 +1,18 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { fileURLToPath } from 'node:url';
+
+const CONFIG = fileURLToPath(new URL('../../../.dependency-cruiser.mjs', import.meta.url));
+
+/** What dependency-cruiser finds, under the repository's own rules, in the `src` of a tree laid out like this one. */
+export async function cruiseTree(root: string): Promise<ICruiseResult> {
+  const { output } = await cruise(['src'], { ...(await extractOptions(CONFIG)), baseDir: root });
+  if (typeof output === 'string')
+    throw new Error(`dependency-cruiser gave a text instead of a result: ${output}`);
+  return output;
+}
+
+export async function ruleNames(): Promise<string[]> {
+  const { ruleSet } = await extractOptions(CONFIG);
+  return (ruleSet?.forbidden ?? []).map((rule) => rule.name ?? '(a rule without a name)');
+}

@@ -1,0 +1,172 @@
+import type { Tree } from './healthy-tree.ts';
+
+/** Files that, laid over the healthy tree, break exactly one rule. */
+export interface Breach {
+  readonly rule: string;
+  readonly title: string;
+  readonly files: Tree;
+}
+
+export const PLANTED_BREACHES: readonly Breach[] = [
+  breach('layer-shared', 'shared code imports the core', {
+    'src/shared/leak.ts': `export { open } from '../main/core/storage/open.ts';`,
+  }),
+  breach('layer-ground', 'storage imports the gateway', {
+    'src/main/core/storage/leak.ts': `export { server } from '#core/gateway/server.ts';`,
+  }),
+  breach('layer-ground', 'a file beside the clock imports the workbench', {
+    'src/main/core/leak.ts': `export { server } from './workbench.ts';`,
+  }),
+  breach('layer-operators', 'operators import the capture', {
+    'src/main/core/operators/leak.ts': `export { open } from '../capture/recorder.ts';`,
+  }),
+  breach('layer-capture', 'the capture imports the wallet', {
+    'src/main/core/capture/leak.ts': `export { open } from '#core/wallet/server.ts';`,
+  }),
+  breach('layer-faults', 'the faults import the wallet', {
+    'src/main/core/faults/leak.ts': `export { open } from '../wallet/server.ts';`,
+  }),
+  breach('layer-games', 'a game imports the gateway', {
+    'src/main/core/games/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
+  breach('layer-games', 'a game imports the operators', {
+    'src/main/core/games/leak.ts': `export { open } from '#core/operators/store.ts';`,
+  }),
+  breach('layer-gateway', 'the gateway imports the wallet', {
+    'src/main/core/gateway/leak.ts': `export { open } from '#core/wallet/server.ts';`,
+  }),
+  breach('layer-gateway', 'the gateway imports a type of the wallet', {
+    'src/main/core/gateway/leak.ts': `import type { open } from '../wallet/server.ts';
+      export type Open = typeof open;`,
+  }),
+  breach('layer-gateway', 'the gateway imports the wallet when it is needed', {
+    'src/main/core/gateway/leak.ts': `export const wallet = () => import('../wallet/server.ts');`,
+  }),
+  breach('layer-wallet', 'the wallet imports the gateway', {
+    'src/main/core/wallet/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
+  breach('layer-wallet', 'the wallet imports a game', {
+    'src/main/core/wallet/leak.ts': `export { roll } from '../games/dice.ts';`,
+  }),
+  breach('layer-suite', 'the suite imports the workbench', {
+    'src/main/core/suite/leak.ts': `export { server } from '../workbench.ts';`,
+  }),
+  breach('layer-procedures', 'a procedure imports the headless host', {
+    'src/main/core/procedures/leak.ts': `export { server } from '#headless/serve.ts';`,
+  }),
+  breach('layer-workbench', 'the workbench imports the desktop host', {
+    'src/main/core/workbench.ts': `export { channel } from '#desktop/channels.ts';
+      export { server } from './procedures/launch.ts';
+      export { open } from './suite/runner.ts';`,
+  }),
+  breach('layer-headless', 'the headless host imports the desktop host', {
+    'src/main/headless/leak.ts': `export { channel } from '../desktop/channels.ts';`,
+  }),
+  breach('layer-headless', 'the headless host reaches past the workbench', {
+    'src/main/headless/leak.ts': `export { open } from '#core/wallet/server.ts';`,
+  }),
+  breach('layer-desktop', 'the desktop host imports the headless host', {
+    'src/main/desktop/leak.ts': `export { server } from '../headless/serve.ts';`,
+  }),
+  breach('layer-desktop', 'the desktop host reaches past the workbench', {
+    'src/main/desktop/leak.ts': `export { server } from '#core/gateway/server.ts';`,
+  }),
+  breach('layer-preload', 'the preload imports a page', {
+    'src/main/preload.ts': `export { Button } from '#renderer/ui/button.tsx';
+      export { channel } from './desktop/channels.ts';`,
+  }),
+  breach('layer-renderer-ui', 'the common interface parts import a game page', {
+    'src/renderer/ui/leak.ts': `export { Page } from '../games/dice/page.tsx';`,
+  }),
+  breach('layer-renderer-games', 'a game page imports the workbench', {
+    'src/renderer/games/leak.ts': `export { App } from '../workbench/app.tsx';`,
+  }),
+  breach('layer-renderer-games', 'a game page imports its engine', {
+    'src/renderer/games/leak.ts': `export { roll } from '#core/games/dice.ts';`,
+  }),
+  breach('layer-renderer-workbench', 'the workbench imports a game page', {
+    'src/renderer/workbench/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
+  }),
+  breach('layer-renderer-workbench', 'the interface imports the core', {
+    'src/renderer/workbench/leak.ts': `import type { open } from '#core/storage/open.ts';
+      export type Open = typeof open;`,
+  }),
+  breach('every-module-has-a-layer', 'the core grows a folder that no layer names', {
+    'src/main/core/unnamed/leak.ts': `export { money } from '#shared/money.ts';`,
+  }),
+  breach('every-module-has-a-layer', 'a page lies beside its folders', {
+    'src/renderer/leak.ts': `export { money } from '#shared/money.ts';`,
+  }),
+  breach('shared-runs-anywhere', 'shared code uses a module of Node', {
+    'src/shared/leak.ts': `export { readFileSync } from 'node:fs';`,
+  }),
+  breach('shared-runs-anywhere', 'shared code uses another package', {
+    'src/shared/leak.ts': `export { fetch } from 'undici';`,
+  }),
+  ...[
+    `'#core/storage/open.ts'`,
+    `'../storage/open.ts'`,
+    `'fastify'`,
+    `'undici'`,
+    `'better-sqlite3'`,
+    `'node:http'`,
+    `'node:fs'`,
+    `'electron'`,
+  ].map((target) =>
+    breach('games-are-pure', `a game imports ${target}`, {
+      'src/main/core/games/leak.ts': `import ${target};`,
+    }),
+  ),
+  breach('electron-in-the-desktop-only', 'the gateway imports Electron', {
+    'src/main/core/gateway/leak.ts': `import { app } from 'electron';
+      export const ready = app.whenReady();`,
+  }),
+  breach('electron-in-the-desktop-only', 'the headless host imports a type of Electron', {
+    'src/main/headless/leak.ts': `import type { BrowserWindow } from 'electron';
+      export type Window = BrowserWindow;`,
+  }),
+  breach('electron-in-the-desktop-only', 'a page imports Electron', {
+    'src/renderer/workbench/leak.ts': `export { ipcRenderer } from 'electron';`,
+  }),
+  breach('preload-stays-sandboxed', 'the preload reaches the core through a module of the desktop', {
+    'src/main/desktop/channels.ts': `export { open } from '#core/storage/open.ts';
+      export const channel = 'rpc';`,
+  }),
+  breach('pages-need-no-node', 'a page uses a module of Node', {
+    'src/renderer/workbench/leak.ts': `export { join } from 'node:path';`,
+  }),
+  breach('pages-need-no-server-package', 'a page uses the server half of the contract', {
+    'src/renderer/workbench/leak.ts': `export { implement } from '@orpc/server';`,
+  }),
+  breach('pages-need-no-server-package', 'a page uses a plugin of the server', {
+    'src/renderer/workbench/leak.ts': `export { default } from '@fastify/static';`,
+  }),
+  breach('no-tests-in-the-product', 'the core imports what only tests have', {
+    'tests/support/fake-clock.ts': `export const fakeClock = 0;`,
+    'src/main/core/gateway/leak.ts': `export { fakeClock } from '#tests/support/fake-clock.ts';`,
+  }),
+  breach('no-development-packages-in-the-product', 'the core imports a development dependency', {
+    'src/main/core/gateway/leak.ts': `export { test } from 'vitest';`,
+  }),
+  breach('no-cycles', 'two modules of one folder import each other', {
+    'src/main/core/gateway/chicken.ts': `export { egg } from './egg.ts'; export const chicken = 1;`,
+    'src/main/core/gateway/egg.ts': `import { chicken } from './chicken.ts'; export const egg = chicken;`,
+  }),
+  breach('no-cycles', 'two modules need each other for a type, one of them through an alias', {
+    'src/main/core/gateway/chicken.ts': `import type { Egg } from '#core/gateway/egg.ts'; export type Chicken = Egg[];`,
+    'src/main/core/gateway/egg.ts': `import type { Chicken } from './chicken.ts'; export type Egg = Chicken;`,
+  }),
+  breach('no-orphans', 'a module is left over', {
+    'src/main/core/gateway/leftover.ts': `export const leftover = 1;`,
+  }),
+  breach('no-unresolvable', 'an alias leads nowhere', {
+    'src/main/core/gateway/leak.ts': `export { nothing } from '#core/gateway/nothing.ts';`,
+  }),
+  breach('no-unresolvable', 'a package is not installed', {
+    'src/main/core/gateway/leak.ts': `export { nothing } from 'not-installed-anywhere';`,
+  }),
+];
+
+function breach(rule: string, title: string, files: Tree): Breach {
+  return { rule, title, files };
+}

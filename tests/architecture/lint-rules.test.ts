@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  ALLOWED,
+  type Breach,
+  CLOCK_AND_CHANCE_BREACHES,
+  EVERYWHERE_BREACHES,
+  IPC_BREACHES,
+} from './lint/planted-breaches.ts';
+import { lintPlanted, type RulesByFile } from './lint/run-oxlint.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+const RESTRICTED_FOLDERS = ['src/main/core', 'src/main/core/gateway', 'src/main/headless', 'src/shared'];
+const FOLDERS_WITHOUT_IPC = [...RESTRICTED_FOLDERS, 'src/main', 'src/renderer/workbench'];
+
+const restricted = [
+  ...inFolders(RESTRICTED_FOLDERS, CLOCK_AND_CHANCE_BREACHES, 'clock-or-chance'),
+  ...inFolders(FOLDERS_WITHOUT_IPC, IPC_BREACHES, 'ipc'),
+];
+
+const everywhere = [
+  ...EVERYWHERE_BREACHES.map((breach) => ({ ...breach, file: `src/main/core/${breach.file}` })),
+  {
+    file: 'tests/unit/focused.test.ts',
+    rule: 'vitest(no-focused-tests)',
+    code: `import { expect, test } from 'vitest'; test.only('one is one', () => { expect(1).toBe(1); });`,
+  },
+];
+
+// Type-aware linting takes seconds to start on a cold disk: everything planted is linted in one run.
+let rulesOf: RulesByFile;
+beforeAll(() => {
+  rulesOf = lintPlanted(REPOSITORY, {
+    ...Object.fromEntries(restricted.flatMap(({ files, code }) => files.map((file) => [file, code]))),
+    ...Object.fromEntries(everywhere.map(({ file, code }) => [file, code])),
+    ...ALLOWED,
+  });
+}, 60_000);
+
+it.each(restricted)('$rule, and nothing else, fires for: $code', ({ files, rule }) => {
+  for (const file of files) expect(rulesOf.get(file), file).toEqual([rule]);
+});
+
+it.each(everywhere)('$rule fires for: $code', ({ file, rule }) => {
+  expect(rulesOf.get(file)).toContain(rule);
+});
+
+it.each(Object.entries(ALLOWED))('no rule fires in %s for: %s', (file) => {
+  expect(rulesOf.get(file)).toBeUndefined();
+});
+
+it('everything .oxlintrc.json restricts has a planted breach, and every breach is of something restricted', () => {
+  const breached = new Set([...CLOCK_AND_CHANCE_BREACHES, ...IPC_BREACHES].map(({ restricts }) => restricts));
+  expect([...breached].toSorted()).toEqual(restrictedNames().toSorted());
+});
+
+function inFolders(folders: readonly string[], breaches: readonly Breach[], name: string) {
+  return breaches.map(({ rule, code }, index) => ({
+    rule,
+    code,
+    files: folders.map((folder) => `${folder}/${name}-${index}.ts`),
+  }));
+}
+
+interface Restricted {
+  readonly name?: string;
+  readonly object?: string;
+  readonly property?: string;
+  readonly regex?: string;
+  readonly importNames?: readonly string[];
+  readonly globals?: readonly Restricted[];
+  readonly paths?: readonly Restricted[];
+  readonly patterns?: readonly Restricted[];
+}
+
+function restrictedNames(): string[] {
+  const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.oxlintrc.json'), 'utf8')) as {
+    overrides: readonly { readonly rules: Readonly<Record<string, string | readonly Restricted[]>> }[];
+  };
+  const restrictions = overrides
+    .flatMap(({ rules }) => Object.entries(rules))
+    .filter(([rule]) => rule.startsWith('eslint/no-restricted-'))
+    .flatMap(([, value]) => (typeof value === 'string' ? [] : value.slice(1)));
+  return [...new Set(restrictions.flatMap(namesIn))];
+}
+
+function namesIn({ name, object, property, regex, importNames, ...lists }: Restricted): string[] {
+  if (object !== undefined) return [`${object}.${property}`];
+  if (regex !== undefined) return [regex];
+  if (importNames !== undefined) return importNames.map((imported) => `${name} ${imported}`);
+  if (name !== undefined) return [name];
+  return [lists.globals, lists.paths, lists.patterns].flatMap((list) => (list ?? []).flatMap(namesIn));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Machine } from '../../../scripts/browser/this-machine.ts';
+import { findBrowser } from '../../../scripts/find-browser.ts';
+
+const OWN = '/playwright/chrome';
+const SYSTEM = '/usr/bin/chromium';
+
+describe('the browser for the tests', () => {
+  it('is the one the environment names, whatever else there is', async () => {
+    const { machine } = machineWith(['/my/chrome', OWN, SYSTEM], { named: '/my/chrome' });
+    await expect(search(machine)).resolves.toMatchObject({ executable: '/my/chrome' });
+  });
+
+  it('is not replaced silently where the one the environment names does not run', async () => {
+    const { machine } = machineWith([OWN, SYSTEM], { named: '/my/chrome' });
+    await expect(search(machine)).rejects.toThrow(
+      'PLAYWRIGHT_CHROMIUM names /my/chrome, which does not run.',
+    );
+  });
+
+  it("is Playwright's own before one of the system", async () => {
+    const { machine } = machineWith([OWN, SYSTEM]);
+    await expect(search(machine)).resolves.toEqual({ executable: OWN, said: [`Browser: ${OWN}`] });
+  });
+
+  it('is one of the system where Playwright has none', async () => {
+    const { machine } = machineWith([SYSTEM]);
+    await expect(search(machine)).resolves.toEqual({ executable: SYSTEM, said: [`Browser: ${SYSTEM}`] });
+  });
+
+  it('is installed where there is none', async () => {
+    const { machine, installed } = machineWith([], { installs: { Playwright: OWN, 'apt-get': SYSTEM } });
+    await expect(search(machine)).resolves.toEqual({
+      executable: OWN,
+      said: ['No Chrome or Chromium found: installing one with Playwright…', `Browser: ${OWN}`],
+    });
+    expect(installed).toEqual(['Playwright']);
+  });
+
+  it('is installed another way where the first way fails', async () => {
+    const { machine } = machineWith([], { installs: { Playwright: 'no network', 'apt-get': SYSTEM } });
+    await expect(search(machine)).resolves.toEqual({
+      executable: SYSTEM,
+      said: [
+        'No Chrome or Chromium found: installing one with Playwright…',
+        'That did not help: no network',
+        'No Chrome or Chromium found: installing one with apt-get…',
+        `Browser: ${SYSTEM}`,
+      ],
+    });
+  });
+
+  it('is asked of the person in one line where nothing helps', async () => {
+    const { machine } = machineWith([], { installs: { Playwright: 'no network' } });
+    await expect(search(machine)).rejects.toThrow(
+      /^No browser for the tests: install Chrome or Chromium, or name its executable in PLAYWRIGHT_CHROMIUM\.$/,
+    );
+  });
+});
+
+async function search(machine: Machine) {
+  const said: string[] = [];
+  const executable = await findBrowser((line) => said.push(line), machine);
+  return { executable, said };
+}
+
+/** `installs` tells what each installer brings: an executable, or words where it fails. */
+function machineWith(
+  present: readonly string[],
+  { named, installs = {} }: { named?: string; installs?: Readonly<Record<string, string>> } = {},
+) {
+  const working = new Set(present);
+  const installed: string[] = [];
+  const machine: Machine = {
+    named,
+    ofPlaywright: OWN,
+    ofSystem: ['/usr/bin/google-chrome', SYSTEM],
+    runs: async (executable) => working.has(executable),
+    installers: Object.entries(installs).map(([name, brings]) => ({
+      name,
+      install: async () => {
+        installed.push(name);
+        if (!brings.startsWith('/')) return brings;
+        working.add(brings);
+        return undefined;
+      },
+    })),
+  };
+  return { machine, installed };
+}

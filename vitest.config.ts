@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Processes rather than threads throughout: tests open real databases, and a native module that fails in a thread
+ * takes every other test of that worker with it, without a word about which.
+ */
+const pool = 'forks';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/renderer/**'],
+          pool,
+          // Twenty times as fast, and safe as long as modules keep no state: what they need comes in as arguments.
+          isolate: false,
+          testTimeout: 5_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-renderer',
+          // The stores of the interface are modules with state: each file gets fresh ones.
+          include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
+          pool,
+          testTimeout: 5_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          pool,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          pool,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'desktop',
+          include: ['tests/desktop/**/*.test.ts'],
+          pool,
+          // Each file drives a browser of its own, and those compete for the same two ports and two processors.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
