@@ -5,7 +5,6 @@
 export const GAMES = [{ slug: 'dice', type: 'instant', title: 'Dice' }] as const;
 
 export type Game = (typeof GAMES)[number];
-export type GameSlug = Game['slug'];
 
 export function findGame(slug: string): Game | undefined {
   return GAMES.find((game) => game.slug === slug);

@@ -1,5 +1,4 @@
-import { roundDown, type Money } from '#shared/money.ts';
-import { DICE_OUTCOMES, winningOutcomes, type DiceDirection } from '#shared/games/dice-api.ts';
+import { DICE_OUTCOMES, type DiceDirection } from '#shared/games/dice-api.ts';
 import { fairDigits, type FairInput } from './fairness.ts';
 
 const GROUP_DIGITS = 5;
@@ -20,7 +19,6 @@ export function rollDice(input: FairInput): number {
 }
 
 export interface DiceBet {
-  readonly stake: Money;
   readonly direction: DiceDirection;
   /** Hundredths. */
   readonly target: number;
@@ -28,9 +26,4 @@ export interface DiceBet {
 
 export function diceWins({ direction, target }: DiceBet, roll: number): boolean {
   return direction === 'under' ? roll < target : roll > target;
-}
-
-/** Stake × 99 / chance, the exact product cut to the currency's decimals: the shown multiplier is never paid by. */
-export function dicePayout(bet: DiceBet, decimals: number): Money {
-  return roundDown(bet.stake.times(9_900).dividedBy(winningOutcomes(bet.direction, bet.target)), decimals);
 }

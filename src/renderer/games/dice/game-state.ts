@@ -1,0 +1,121 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { DiceBetResponse, DiceRound } from '#shared/games/dice-api.ts';
+import type { GameSession, RevealedSeeds } from '#shared/games/session-api.ts';
+import type { Answer, ChangedSeed, Refusal } from './gateway-client.ts';
+
+/** A round and the commitment it was played under: what verifying it later needs. */
+export interface PlayedRound extends DiceRound {
+  readonly serverSeedHash: string;
+}
+
+/** What is on the table once a session was read; it survives losing the gateway. */
+export interface Table {
+  readonly session: GameSession;
+  /** Newest first. */
+  readonly rounds: readonly PlayedRound[];
+  readonly revealed: RevealedSeeds | null;
+}
+
+/** Why the session could not be read (yet). */
+export type Trouble =
+  { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type Notice =
+  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
+  | { readonly kind: 'back'; readonly betInDoubt: boolean };
+
+export type GameState =
+  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
+  /** `fresh` while the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
+  | { readonly kind: 'ready'; readonly table: Table; readonly notice: Notice | null; readonly fresh: boolean }
+  | { readonly kind: 'rolling'; readonly table: Table }
+  | {
+      readonly kind: 'cut-off';
+      readonly table: Table;
+      readonly trouble: Trouble;
+      readonly betInDoubt: boolean;
+    }
+  | { readonly kind: 'over'; readonly table: Table | null; readonly refusal: Refusal };
+
+export type GameEvent =
+  | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
+  | { readonly kind: 'bet-sent' }
+  | { readonly kind: 'bet'; readonly answer: Answer<DiceBetResponse> }
+  | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
+  | { readonly kind: 'notice-read' };
+
+export const OPENING: GameState = { kind: 'opening', trouble: null };
+
+/** Enough to verify a long sitting, small enough to keep the page light. */
+const ROUNDS_KEPT = 500;
+
+export function nextState(state: GameState, event: GameEvent): GameState {
+  switch (event.kind) {
+    case 'session':
+      return afterSession(state, event.answer);
+    case 'bet-sent':
+      return state.kind === 'ready' ? { kind: 'rolling', table: state.table } : state;
+    case 'bet':
+      return state.kind === 'rolling' ? afterBet(state.table, event.answer) : state;
+    case 'seed':
+      return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
+    case 'notice-read':
+      return state.kind === 'ready' ? { ...state, notice: null } : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The page reads the session until it has one: at the start, and again whenever the gateway was out of reach. */
+export function wantsSession(state: GameState): boolean {
+  return state.kind === 'opening' || state.kind === 'cut-off';
+}
+
+export function tableOf(state: GameState): Table | null {
+  return state.kind === 'opening' ? null : state.table;
+}
+
+function afterSession(state: GameState, answer: Answer<GameSession>): GameState {
+  if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
+  if (answer.kind === 'ok') {
+    if (state.kind === 'opening') {
+      const table: Table = { session: answer.value, rounds: [], revealed: null };
+      return { kind: 'ready', table, notice: null, fresh: false };
+    }
+    const notice: Notice = { kind: 'back', betInDoubt: state.betInDoubt };
+    return { kind: 'ready', table: { ...state.table, session: answer.value }, notice, fresh: false };
+  }
+  if (answer.kind === 'refused' && endsSession(answer.refusal)) {
+    return { kind: 'over', table: tableOf(state), refusal: answer.refusal };
+  }
+  return { ...state, trouble: answer };
+}
+
+function afterBet(table: Table, answer: Answer<DiceBetResponse>): GameState {
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
+  if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
+  const { round, balance, seeds } = answer.value;
+  const played: PlayedRound = { ...round, serverSeedHash: seeds.serverSeedHash };
+  const rounds = [played, ...table.rounds].slice(0, ROUNDS_KEPT);
+  const session = { ...table.session, balance, seeds };
+  return { kind: 'ready', table: { ...table, rounds, session }, notice: null, fresh: true };
+}
+
+function afterSeed(state: Extract<GameState, { kind: 'ready' }>, answer: Answer<ChangedSeed>): GameState {
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
+  if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
+  const { revealed, seeds } = answer.value;
+  return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
+}
+
+function afterRefusal(table: Table, kind: 'bet-refused' | 'seed-refused', refusal: Refusal): GameState {
+  if (endsSession(refusal)) return { kind: 'over', table, refusal };
+  const balance = refusal.balance ?? table.session.balance;
+  const session = { ...table.session, balance };
+  return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false };
+}
+
+function endsSession({ kind }: Refusal): boolean {
+  return kind === 'session_unknown' || kind === 'session_ended';
+}

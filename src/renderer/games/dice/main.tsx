@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter';
+import './look/code-font.css';
+import './look/theme.css';
+import './look/page.css';
+import './look/stage.css';
+import './look/track.css';
+import './look/deck.css';
+import './look/notice.css';
+import './look/fairness.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { DicePage } from './dice-page.tsx';
+import { createGatewayClient } from './gateway-client.ts';
+import { NoToken } from './no-token.tsx';
+
+// zod compiles its parsers where it may; the page's content security policy forbids that, and trying is reported.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+const token = new URLSearchParams(location.search).get('token') ?? '';
+
+createRoot(root).render(
+  <StrictMode>{token === '' ? <NoToken /> : <DicePage client={createGatewayClient(token)} />}</StrictMode>,
+);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { GameState, Notice } from './game-state.ts';
+import type { Refusal } from './gateway-client.ts';
+import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
+import { OutLink } from './out-link.tsx';
+import type { Texts } from './texts.ts';
+import { useTexts } from './texts-context.ts';
+
+interface NoticeBannerProps {
+  readonly state: GameState;
+  onDismiss(): void;
+  onTryAgain(): void;
+}
+
+/** Says what went wrong, whether it cost anything, and what can be done. Lies over the felt, so nothing moves. */
+export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
+  const texts = useTexts();
+  const banner = bannerFor(state, texts, onTryAgain);
+  if (banner === null) return null;
+  const { tone, title, body, action, dismissible } = banner;
+  return (
+    <div className="notice" data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
+      {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
+      <div className="notice__words">
+        <p className="notice__title">{title}</p>
+        <p className="notice__body">{body}</p>
+      </div>
+      {action}
+      {dismissible && (
+        <button type="button" className="notice__close" aria-label={texts.notice.dismiss} onClick={onDismiss}>
+          <CrossIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Banner {
+  readonly tone: 'good' | 'warning' | 'wrong';
+  readonly title: string;
+  readonly body: string;
+  readonly action: ReactNode;
+  readonly dismissible: boolean;
+}
+
+function bannerFor(state: GameState, texts: Texts, onTryAgain: () => void): Banner | null {
+  const { notice } = texts;
+  if (state.kind === 'opening' || state.kind === 'cut-off') {
+    if (state.trouble === null) return null;
+    if (state.trouble.kind === 'refused') {
+      const { refusal } = state.trouble;
+      const again = (
+        <button type="button" className="notice__action" onClick={onTryAgain}>
+          {notice.tryAgain}
+        </button>
+      );
+      return {
+        tone: 'wrong',
+        title: notice.noSession,
+        body: refusal.message,
+        action: again,
+        dismissible: false,
+      };
+    }
+    return {
+      tone: 'warning',
+      title: notice.cutOff,
+      body: whatIsLost(state, texts),
+      action: null,
+      dismissible: false,
+    };
+  }
+  if (state.kind !== 'ready' || state.notice === null) return null;
+  if (state.notice.kind === 'back') {
+    const body = state.notice.betInDoubt ? notice.backBetInDoubt : notice.backIdle;
+    return { tone: 'good', title: notice.back, body, action: null, dismissible: true };
+  }
+  const { refusal } = state.notice;
+  return {
+    tone: 'wrong',
+    title: notice.refused[refusal.kind],
+    body: `${assurance(state.notice, texts)} ${refusal.message}`.trim(),
+    action: depositLink(refusal, state.table.session.depositUrl, notice.deposit),
+    dismissible: true,
+  };
+}
+
+function whatIsLost(state: Extract<GameState, { kind: 'opening' | 'cut-off' }>, { notice }: Texts): string {
+  if (state.kind === 'opening') return notice.cutOffOpening;
+  return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
+}
+
+/** Without a readable answer of the wallet only the gateway may say whether the bet counted: its message does. */
+function assurance({ kind, refusal }: Exclude<Notice, { kind: 'back' }>, { notice }: Texts): string {
+  if (kind === 'seed-refused') return notice.seedStays;
+  return refusal.kind === 'wallet_unavailable' ? '' : notice.didNotCount;
+}
+
+function depositLink(refusal: Refusal, depositUrl: string | null, label: string): ReactNode {
+  if (refusal.kind !== 'insufficient_funds' || depositUrl === null) return null;
+  return <OutLink href={depositUrl}>{label}</OutLink>;
+}

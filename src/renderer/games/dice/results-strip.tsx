@@ -1,0 +1,26 @@
+import type { PlayedRound } from './game-state.ts';
+import { hundredthsText } from './hundredths.ts';
+import { CheckIcon, CrossIcon } from './icons.tsx';
+import { useTexts } from './texts-context.ts';
+
+const SHOWN = 20;
+
+/** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
+export function ResultsStrip({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
+  const { results } = useTexts();
+  return (
+    <div className="strip">
+      {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
+      {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
+      <ul className="strip__list" aria-label={results.label} tabIndex={rounds.length === 0 ? -1 : 0}>
+        {rounds.slice(0, SHOWN).map((round) => (
+          <li key={round.roundId} className="strip__roll" data-won={round.won}>
+            {round.won ? <CheckIcon /> : <CrossIcon />}
+            <span className="unseen">{round.won ? results.won : results.lost} </span>
+            {hundredthsText(round.roll)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DiceDirection } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import type { PlayedRound } from './game-state.ts';
+import { hundredthsText } from './hundredths.ts';
+import { CheckIcon, CrossIcon } from './icons.tsx';
+import { RollReels } from './roll-reels.tsx';
+import type { StagePhase } from './stage-phase.ts';
+import { useTexts } from './texts-context.ts';
+import { Track } from './track.tsx';
+import { useDelayed } from './use-delayed.ts';
+
+const WAITING_AFTER_MS = 400;
+const SPARKS = 16;
+
+interface StageProps {
+  readonly session: GameSession | null;
+  /** The session is on its way for the first time. */
+  readonly opening: boolean;
+  readonly round: PlayedRound | null;
+  readonly phase: StagePhase;
+  readonly direction: DiceDirection;
+  readonly target: number;
+  readonly disabled: boolean;
+  onTarget(target: number): void;
+}
+
+/** The felt: what was rolled, what came of it, and the track. */
+export function Stage({ session, opening, round, phase, direction, target, disabled, onTarget }: StageProps) {
+  return (
+    <div className="stage">
+      <div className="stage__top">
+        {round?.won === true && phase === 'fresh' && <Sparks key={round.roundId} />}
+        <RollReels round={round} phase={phase} />
+        <Verdict
+          session={session}
+          opening={opening}
+          round={round}
+          phase={phase}
+          direction={direction}
+          target={target}
+        />
+      </div>
+      <Track
+        direction={direction}
+        target={target}
+        round={round}
+        phase={phase}
+        disabled={disabled}
+        onTarget={onTarget}
+      />
+    </div>
+  );
+}
+
+type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
+
+/** One line that always has its place, so nothing moves when its words change. */
+function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
+  const { page, stage } = useTexts();
+  const rolling = phase === 'rolling';
+  const waiting = useDelayed(rolling, WAITING_AFTER_MS);
+
+  function words() {
+    if (session === null) return opening ? page.loading : '';
+    if (waiting) return stage.waiting;
+    if (rolling) return stage.rolling;
+    if (round === null || phase === 'rest') return stage.invite[direction](hundredthsText(target));
+    const { decimals, label } = session.currency;
+    if (!round.won) return stage.lost(formatMoney(money(round.stake), decimals), label);
+    return stage.won(formatMoney(money(round.win).minus(money(round.stake)), decimals), label);
+  }
+
+  const settled = round !== null && phase === 'fresh';
+  return (
+    <p className="verdict" role="status" data-won={settled ? round.won : undefined} data-waiting={waiting}>
+      {settled && (round.won ? <CheckIcon /> : <CrossIcon />)}
+      <span>{words()}</span>
+    </p>
+  );
+}
+
+function Sparks() {
+  return (
+    <div className="sparks" aria-hidden="true">
+      {Array.from({ length: SPARKS }, (_, index) => (
+        <i key={index} style={{ rotate: `${String((360 / SPARKS) * index)}deg` }} />
+      ))}
+    </div>
+  );
+}

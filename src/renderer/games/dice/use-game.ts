@@ -1,0 +1,108 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { DiceBetRequest } from '#shared/games/dice-api.ts';
+import { type GameState, nextState, OPENING, wantsSession } from './game-state.ts';
+import type { GatewayClient } from './gateway-client.ts';
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 5_000;
+
+export interface Game {
+  readonly state: GameState;
+  /** Does nothing while another bet is under way. */
+  roll(bet: DiceBetRequest): void;
+  changeSeed(clientSeed: string): Promise<void>;
+  dismissNotice(): void;
+  /** Reads the session again after the gateway refused to give it. */
+  tryAgain(): void;
+}
+
+export function useGame(client: GatewayClient): Game {
+  const [state, dispatch] = useReducer(nextState, OPENING);
+  // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
+  const underWay = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const readSession = wantsSession(state);
+
+  useEffect(() => {
+    if (!readSession) return;
+    const stop = new AbortController();
+    void (async () => {
+      for (
+        let delayMs = FIRST_RETRY_MS;
+        !stop.signal.aborted;
+        delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)
+      ) {
+        const answer = await client.session(stop.signal);
+        if (stop.signal.aborted) return;
+        dispatch({ kind: 'session', answer });
+        // A refusal is left to the player: asking on would fill the wallet's log with calls nobody made.
+        if (answer.kind !== 'unreachable') return;
+        await pause(delayMs, stop.signal);
+      }
+    })();
+    return () => {
+      stop.abort();
+    };
+  }, [client, readSession, attempt]);
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  return {
+    state,
+    roll(bet) {
+      if (state.kind !== 'ready') return;
+      void alone(async () => {
+        dispatch({ kind: 'bet-sent' });
+        dispatch({ kind: 'bet', answer: await client.bet(bet) });
+      });
+    },
+    changeSeed(clientSeed) {
+      return alone(async () => {
+        dispatch({ kind: 'seed', answer: await client.changeSeed(clientSeed) });
+      });
+    },
+    dismissNotice() {
+      dispatch({ kind: 'notice-read' });
+    },
+    tryAgain() {
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+/**
+ * Ends early when the browser says that a network is back. Its word that there is none is not asked for: the gateway
+ * usually runs on this very machine and is in reach without any.
+ */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = new AbortController();
+  const timer = setTimeout(resolve, delayMs);
+  const options = { once: true, signal: done.signal };
+  addEventListener(
+    'online',
+    () => {
+      resolve();
+    },
+    options,
+  );
+  signal.addEventListener(
+    'abort',
+    () => {
+      resolve();
+    },
+    options,
+  );
+  return promise.finally(() => {
+    clearTimeout(timer);
+    done.abort();
+  });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type GameEvent,
+  type GameState,
+  nextState,
+  OPENING,
+  wantsSession,
+} from '#renderer/games/dice/game-state.ts';
+import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
+
+const SESSION: GameSession = {
+  game: 'dice',
+  currency: { label: 'USD', decimals: 2 },
+  balance: '10.00',
+  locale: 'en',
+  nickname: null,
+  returnUrl: null,
+  depositUrl: null,
+  limits: { min: '0.10', max: '5.00' },
+  seeds: { serverSeedHash: 'hash-1', clientSeed: 'client', nonce: 0 },
+};
+
+const LOADED: GameEvent = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
+const SENT: GameEvent = { kind: 'bet-sent' };
+const NO_ANSWER: GameEvent = { kind: 'bet', answer: { kind: 'unreachable' } };
+const WON: GameEvent = {
+  kind: 'bet',
+  answer: {
+    kind: 'ok',
+    value: {
+      round: {
+        roundId: 'r1',
+        stake: '1.00',
+        direction: 'under',
+        target: 4_950,
+        roll: 1_222,
+        won: true,
+        multiplier: '2.0000',
+        win: '2.00',
+        nonce: 0,
+      },
+      balance: '11.00',
+      seeds: { ...SESSION.seeds, nonce: 1 },
+    },
+  },
+};
+
+function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent {
+  return {
+    kind: 'bet',
+    answer: { kind: 'refused', refusal: { kind, message: 'Why.', balance, returnUrl: null } },
+  };
+}
+
+function after(...events: GameEvent[]): GameState {
+  return events.reduce(nextState, OPENING);
+}
+
+describe('the dice table', () => {
+  it('takes balance, nonce and round from the answer to a bet', () => {
+    expect(after(LOADED, SENT, WON)).toMatchObject({
+      kind: 'ready',
+      fresh: true,
+      table: {
+        session: { balance: '11.00', seeds: { nonce: 1 } },
+        rounds: [{ roll: 1_222, serverSeedHash: 'hash-1' }],
+      },
+    });
+  });
+
+  it('sends no second bet while one is under way', () => {
+    const rolling = after(LOADED, SENT);
+    expect(nextState(rolling, SENT)).toBe(rolling);
+  });
+
+  it('shows the balance a refusal carried, and does not celebrate the win before it again', () => {
+    expect(after(LOADED, SENT, WON, SENT, refusedBet('insufficient_funds', '0.40'))).toMatchObject({
+      kind: 'ready',
+      fresh: false,
+      notice: { kind: 'bet-refused' },
+      table: { session: { balance: '0.40' }, rounds: [{ roundId: 'r1' }] },
+    });
+  });
+
+  it('is over once the session is, and asks no more', () => {
+    const over = after(LOADED, SENT, refusedBet('session_ended'));
+    expect(over.kind).toBe('over');
+    expect(wantsSession(over)).toBe(false);
+    expect(nextState(over, LOADED)).toBe(over);
+  });
+
+  it('leaves a bet without an answer in doubt, and says so when the gateway is back', () => {
+    const cutOff = after(LOADED, SENT, NO_ANSWER);
+    expect(cutOff).toMatchObject({ kind: 'cut-off', betInDoubt: true });
+    expect(wantsSession(cutOff)).toBe(true);
+    expect(nextState(cutOff, LOADED)).toMatchObject({
+      kind: 'ready',
+      notice: { kind: 'back', betInDoubt: true },
+    });
+  });
+});
