@@ -16,8 +16,6 @@ export const MAX_AMOUNT_LENGTH = 40;
 /** Balance text may carry a sign: rolling back a win that was spent leaves a balance below zero. */
 const BALANCE_PATTERN = /^-?\d+(\.\d{1,16})?$/;
 
-export const ZERO: Money = new Exact(0);
-
 /** Reads amount text, or gives `null` where the text breaks the rule of the wire. Zero is an amount here. */
 export function parseAmount(text: string): Money | null {
   return text.length <= MAX_AMOUNT_LENGTH && AMOUNT_PATTERN.test(text) ? new Exact(text) : null;

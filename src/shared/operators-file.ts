@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { operatorsFileSchema, type OperatorsFile } from '#shared/operators.ts';
+import { operatorsFileSchema, type OperatorsFile } from './operators.ts';
 
 /** What is wrong with a file, in words: where (`operators[0].casinos`) and which rule. */
 export interface FileProblem {

@@ -11,7 +11,7 @@ import {
 import { GAMES } from './games/catalogue.ts';
 
 /** Ids of operators and casinos stand in addresses, so they are slugs. */
-export const slugSchema = z
+const slugSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a slug: a-z, 0-9, - and _, at most 64 characters');
 
@@ -35,14 +35,13 @@ const customCurrencySchema = z.strictObject({
   decimals: currencyDecimalsSchema,
   active: z.boolean().default(true),
 });
-export type CustomCurrency = z.infer<typeof customCurrencySchema>;
 
 function allDifferent(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
 /** Bet limits of a new operator: every global currency, from one smallest unit (at most 2 decimals) to a million. */
-export function defaultBetLimits(): Record<string, { min: string; max: string }> {
+function defaultBetLimits(): Record<string, { min: string; max: string }> {
   return Object.fromEntries(
     [...GLOBAL_CURRENCIES].map(([code, decimals]) => [
       code,
@@ -55,7 +54,7 @@ export function defaultBetLimits(): Record<string, { min: string; max: string }>
 }
 
 /** Integration types that an operator can have; only `wallet` may call the launch endpoints. */
-export const INTEGRATION_TYPES = ['wallet', 'transfer'] as const;
+const INTEGRATION_TYPES = ['wallet', 'transfer'] as const;
 
 /**
  * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet.

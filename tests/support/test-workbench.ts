@@ -1,5 +1,8 @@
 import { createRouterClient } from '@orpc/server';
-import { onTestFinished } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
@@ -20,7 +23,31 @@ export interface TestWorkbench {
 
 /** A whole workbench on free ports and a folder of its own; it ends with the test. */
 export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
-  const dataDir = options.dataDir ?? temporaryFolder();
+  const bench = await startOn(options.dataDir ?? temporaryFolder(), options);
+  onTestFinished(bench.stop);
+  return bench;
+}
+
+/** One workbench for all tests of a file, where none changes what another looks at. */
+export function sharedTestWorkbench(
+  options: Partial<WorkbenchOptions> | (() => Promise<Partial<WorkbenchOptions>>) = {},
+): () => TestWorkbench {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-test-'));
+  let bench: TestWorkbench | null = null;
+  beforeAll(async () => {
+    bench = await startOn(dataDir, typeof options === 'function' ? await options() : options);
+  });
+  afterAll(async () => {
+    await bench?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return () => {
+    if (bench === null) throw new Error('The workbench is there once the tests have begun');
+    return bench;
+  };
+}
+
+async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Promise<TestWorkbench> {
   const workbench = await createWorkbench({
     assets: ASSETS,
     version: '0.0.0-test',
@@ -32,15 +59,13 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
     dataDir,
   });
   let stopped: Promise<void> | null = null;
-  const stop = () => (stopped ??= workbench.stop());
-  onTestFinished(stop);
   return {
     workbench,
     client: createRouterClient(workbench.router),
     dataDir,
     gateway: workbench.addresses.gateway,
     wallet: workbench.addresses.wallet,
-    stop,
+    stop: () => (stopped ??= workbench.stop()),
   };
 }
 

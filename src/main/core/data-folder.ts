@@ -1,4 +1,5 @@
 import type { Operator } from '#shared/operators.ts';
+import type { Clock } from './clock.ts';
 import { createDemoOperator } from './operators/demo-operator.ts';
 import {
   createOperatorStore,
@@ -25,9 +26,10 @@ export function openDataFolder(options: {
   dataDir: string;
   migrationsDir: string;
   random: Random;
+  clock: Clock;
 }): DataFolder {
   const db = openDatabase(options);
-  const operators = createOperatorStore(db);
+  const operators = createOperatorStore(db, options.clock);
   const players = createPlayerStore(db);
 
   function importOperators(imported: readonly Operator[]): OperatorConflict | null {

@@ -5,7 +5,7 @@ import { isoTime, type Clock } from './clock.ts';
 /** Makes a defect seen. It is for errors that should not exist: what is expected travels as a value. */
 export type ReportDefect = (error: unknown) => void;
 
-export const DEFECT_LOG_FILE = 'defects.log';
+const DEFECT_LOG_FILE = 'defects.log';
 
 /** Keeps defects with their stack in the data folder, where a bug report can take them from. */
 export function createDefectLog(

@@ -5,7 +5,7 @@ import { createExchangeStore } from './capture/exchange-store.ts';
 import { createRecorder } from './capture/recorder.ts';
 import type { Clock } from './clock.ts';
 import { openDataFolder } from './data-folder.ts';
-import { createDefectLog } from './defect-log.ts';
+import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createCallbackSender } from './gateway/callback-sender.ts';
 import { createDeliveryStore } from './gateway/delivery-store.ts';
 import { createGatewayServer } from './gateway/gateway-server.ts';
@@ -20,11 +20,14 @@ import { createWireClient } from './http/wire-client.ts';
 import { exchangesProcedures } from './procedures/exchanges-procedures.ts';
 import { launchProcedures } from './procedures/launch-procedures.ts';
 import { operatorsProcedures } from './procedures/operators-procedures.ts';
+import { seeDefects } from './procedures/see-defects.ts';
 import { playersProcedures } from './procedures/players-procedures.ts';
 import { workbenchProcedures } from './procedures/workbench-procedures.ts';
 import type { Random } from './random.ts';
+import { announceInstance, forgetInstance } from './running-instance.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
+import { startCheckpointer } from './storage/checkpointer.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { createLedger } from './wallet/ledger.ts';
 import { createTransactionStore } from './wallet/transaction-store.ts';
@@ -38,6 +41,8 @@ export interface WorkbenchOptions {
     readonly migrationsDir: string;
     /** The built renderer: the interface, the game pages and their assets. */
     readonly rendererDir: string;
+    /** The script of the thread that keeps the database's log short. */
+    readonly checkpointScript: string;
   };
   readonly version: string;
   /** 0 takes any free port. */
@@ -57,6 +62,8 @@ export interface Workbench {
   /** The host tells where the interface itself can be reached. */
   setInterfaceAddress(url: string): void;
   addNotice(sentence: string): void;
+  /** For what goes wrong in the host itself. */
+  readonly reportDefect: ReportDefect;
   /** Ends cleanly: what is under way is kept, what is owed stays owed for the next start. */
   stop(): Promise<void>;
 }
@@ -79,7 +86,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const { clock, random, dataDir, assets } = options;
   const notices: string[] = [];
   const reportDefect = createDefectLog(dataDir, clock, (sentence) => notices.push(sentence));
-  const folder = openDataFolder({ dataDir, migrationsDir: assets.migrationsDir, random });
+  const folder = openDataFolder({ dataDir, migrationsDir: assets.migrationsDir, random, clock });
   const { db, operators, players } = folder;
   const conflict = folder.importOperators(options.operators ?? []);
   if (conflict !== null) {
@@ -87,6 +94,13 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     throw new StartRefusal(`${conflict.field}: ${conflict.message}`);
   }
 
+  // From now on the thread copies the log, and no commit has to.
+  db.pragma('wal_autocheckpoint = 0');
+  const checkpointer = startCheckpointer({
+    script: assets.checkpointScript,
+    databaseFile: db.name,
+    reportDefect,
+  });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const exchanges = createExchangeStore(db);
   const recorder = createRecorder(exchanges, clock);
@@ -137,20 +151,24 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   addresses.gateway = gateway.url;
   notices.push(...[gateway.notice, wallet.notice].filter((notice) => notice !== null));
 
+  announceInstance(dataDir, { pid: process.pid, gateway: gateway.url, wallet: wallet.url });
   outbox.wake();
 
-  const router = createRouter({
-    workbench: workbenchProcedures(() => ({
-      version: options.version,
-      addresses: { ...addresses },
-      dataDir,
-      notices: [...notices],
-    })),
-    operators: operatorsProcedures({ operators, mockWalletUrl }),
-    players: playersProcedures(players),
-    launch: launchProcedures({ operators, wire, gatewayUrl: () => addresses.gateway }),
-    exchanges: exchangesProcedures({ exchanges, recorder, transactions }),
-  });
+  const router = createRouter(
+    {
+      workbench: workbenchProcedures(() => ({
+        version: options.version,
+        addresses: { ...addresses },
+        dataDir,
+        notices: [...notices],
+      })),
+      operators: operatorsProcedures({ operators, mockWalletUrl }),
+      players: playersProcedures(players),
+      launch: launchProcedures({ operators, wire, gatewayUrl: () => addresses.gateway }),
+      exchanges: exchangesProcedures({ exchanges, recorder, transactions }),
+    },
+    reportDefect,
+  );
 
   return {
     router,
@@ -160,11 +178,14 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       addresses.interface = url;
     },
     addNotice: (sentence) => void notices.push(sentence),
+    reportDefect,
     async stop() {
+      forgetInstance(dataDir);
       const gatewayClosed = gatewayServer.close();
       await wire.close();
       await Promise.all([sender.stop(), outbox.stop(), gatewayClosed, walletServer.close()]);
-      recorder.flush();
+      recorder.close();
+      await checkpointer.stop();
       folder.close();
       releaseLock();
     },
@@ -180,6 +201,6 @@ interface Procedures {
 }
 
 /** The compiler asks here for every procedure that the contract names. */
-function createRouter(procedures: Procedures) {
-  return implement(contract).router(procedures);
+function createRouter(procedures: Procedures, reportDefect: ReportDefect) {
+  return implement(contract).use(seeDefects(reportDefect)).router(procedures);
 }

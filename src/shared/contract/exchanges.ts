@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
 
-export const EXCHANGE_PAGE_MAX = 500;
+const EXCHANGE_PAGE_MAX = 500;
 
 export const exchangesContract = {
   /**

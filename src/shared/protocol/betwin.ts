@@ -19,7 +19,7 @@ export const betwinRequestSchema = z.object({
 export type BetwinRequest = z.infer<typeof betwinRequestSchema>;
 export type BetwinTransaction = z.infer<typeof betwinTransactionSchema>;
 
-export const betwinResultSchema = z.object({
+const betwinResultSchema = z.object({
   id_provider: idSchema,
   id: idSchema,
   bonus_amount: bonusAmountSchema,

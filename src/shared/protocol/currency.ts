@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Full code of any currency, as it stands on the wire. */
-export const CURRENCY_CODE_PATTERN = /^[A-Z][A-Z0-9_]{2,31}$/;
+const CURRENCY_CODE_PATTERN = /^[A-Z][A-Z0-9_]{2,31}$/;
 export const CUSTOM_PREFIX = 'CUSTOM_';
 
 export const currencyCodeSchema = z

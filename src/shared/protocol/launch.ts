@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
 
 /** Addresses a player is sent to: http(s) or an app's own scheme, never one that runs or carries content. */
-export const playerUrlSchema = z
+const playerUrlSchema = z
   .string()
   .max(2048)
   .refine(
@@ -46,7 +46,6 @@ export const launchRealSchema = z.object({
   session_id: z.uuid().optional(),
   session_payload: z.string().max(LIMITS.sessionPayloadLength).optional(),
 });
-export type LaunchRealBody = z.input<typeof launchRealSchema>;
 export type LaunchReal = z.output<typeof launchRealSchema>;
 
 export const launchAnswerSchema = z.object({ launch_url: z.url() });

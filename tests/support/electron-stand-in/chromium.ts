@@ -15,7 +15,8 @@ export async function startChromium(profileDir: string): Promise<void> {
   const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
   const context = await chromium.launchPersistentContext(profileDir, {
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--remote-debugging-port=0'],
+    // Electron's ports tell a page when the other end has closed; Chromium has that behind a switch.
+    args: ['--remote-debugging-port=0', '--enable-blink-features=MessagePortCloseEvent'],
     viewport: null,
     // The app itself answers signals; it ends the browser when it ends.
     handleSIGINT: false,

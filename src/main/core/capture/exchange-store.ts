@@ -23,8 +23,9 @@ export interface ExchangePage {
 }
 
 export interface ExchangeStore {
-  /** Ids go up in the order in which exchanges begin, across restarts. */
-  highestId(): number;
+  /** Ids up to here may have been given out by a process that died: they are never given out again. */
+  reservedIds(): number;
+  reserveIds(upTo: number): void;
   /** Writes exchanges in one transaction and gives their summaries. */
   insert(exchanges: readonly CapturedExchange[]): ExchangeSummary[];
   /** The receiver turned up after the sender was written: the sender's summary, now with its peer. */
@@ -44,7 +45,10 @@ export function createExchangeStore(db: Database): ExchangeStore {
   const selectCount = db.prepare<[], { value: number }>(
     "SELECT value FROM counters WHERE name = 'listed_exchanges'",
   );
-  const selectHighest = db.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM exchanges');
+  const selectReserved = db.prepare<[], { value: number }>(
+    "SELECT value FROM counters WHERE name = 'reserved_exchange_ids'",
+  );
+  const updateReserved = db.prepare("UPDATE counters SET value = ? WHERE name = 'reserved_exchange_ids'");
   const selectOne = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
   const setPeer = db.prepare<[number, number], SummaryRow>(
     `UPDATE exchanges SET peer_id = ? WHERE id = ? AND peer_id IS NULL RETURNING ${summaryColumns}`,
@@ -66,7 +70,8 @@ export function createExchangeStore(db: Database): ExchangeStore {
   });
 
   return {
-    highestId: () => selectHighest.get()?.id ?? 0,
+    reservedIds: () => selectReserved.get()?.value ?? 0,
+    reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
       insertAll.immediate(exchanges);
       return exchanges.map(summaryOf);

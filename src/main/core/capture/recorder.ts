@@ -7,19 +7,23 @@ import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
 
 const BATCH_ROWS = 100;
 const BATCH_DELAY_MS = 50;
+/** Ids are reserved on disk in blocks: after a crash, none that a ledger entry may name is given out again. */
+const ID_BLOCK = 1_000;
 
 /** A capture that waits for its batch: built only when it is written, off the path that answers. */
 type Pending = () => CapturedExchange;
 
 export interface Recorder {
-  /** Takes the id of an exchange that begins now, so that ids follow the order of beginning. */
+  /** Takes the id of an exchange that begins now: ids follow the order of beginning, across restarts too. */
   begin(): number;
   readonly pairs: VantagePairs;
   record(capture: Pending): void;
   /** The receiver's view came after the sender's was recorded. */
   linkPeer(senderId: number, receiverId: number): void;
-  /** Writes what waits: before anybody reads, and at the end. */
+  /** Writes what waits, before anybody reads. */
   flush(): void;
+  /** Writes what waits and gives back the ids that were not used. */
+  close(): void;
   /** Summaries of what was written, in batches. Nothing is told before it is on disk. */
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
 }
@@ -28,7 +32,8 @@ export interface Recorder {
 export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
   const publisher = new EventPublisher<{ written: readonly ExchangeSummary[] }>();
   const pairs = createVantagePairs();
-  let lastId = store.highestId();
+  let reservedIds = store.reservedIds();
+  let lastId = reservedIds;
   let pending: Pending[] = [];
   let links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
@@ -50,7 +55,14 @@ export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
   }
 
   return {
-    begin: () => ++lastId,
+    begin() {
+      lastId += 1;
+      if (lastId > reservedIds) {
+        reservedIds = lastId + ID_BLOCK;
+        store.reserveIds(reservedIds);
+      }
+      return lastId;
+    },
     pairs,
     record(capture) {
       pending.push(capture);
@@ -61,6 +73,10 @@ export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
       flushSoon();
     },
     flush,
+    close() {
+      flush();
+      store.reserveIds(lastId);
+    },
     subscribe: (signal) => publisher.subscribe('written', signal === undefined ? {} : { signal }),
   };
 }

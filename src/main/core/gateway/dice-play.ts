@@ -5,9 +5,10 @@ import {
   type DiceBetResponse,
   type DiceRound,
 } from '#shared/games/dice-api.ts';
+import { dicePayout } from '#shared/games/dice-payout.ts';
 import { formatMoney, parseAmount, money, significantDecimals, type Money } from '#shared/money.ts';
 import { betwinResponseSchema, type BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { dicePayout, diceWins, rollDice } from '../games/dice.ts';
+import { diceWins, rollDice } from '../games/dice.ts';
 import { sign } from '../signing/signature.ts';
 import { betwinBody } from './callback-body.ts';
 import { endOfDelivery, type SendResult } from './callback-sender.ts';
@@ -31,24 +32,25 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   /** Sessions with a bet under way: results must follow one another. */
   const betting = new Set<string>();
 
-  function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound & { win: string } {
+  function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
     const pair = pairInUse(seeds, session);
-    const bet = { stake, direction: request.direction, target: request.target };
+    const { direction, target } = request;
+    const winning = winningOutcomes(direction, target);
     const roll = rollDice({
       serverSeed: pair.serverSeed,
       clientSeed: pair.clientSeed,
       nonce: pair.nextNonce,
     });
-    const won = diceWins(bet, roll);
-    const win = won ? dicePayout(bet, session.decimals) : money('0');
+    const won = diceWins({ direction, target }, roll);
+    const win = won ? dicePayout(stake, winning, session.decimals) : money('0');
     return {
       roundId: random.uuid(),
       stake: formatMoney(stake, session.decimals),
-      direction: request.direction,
-      target: request.target,
+      direction,
+      target,
       roll,
       won,
-      multiplier: diceMultiplierText(winningOutcomes(request.direction, request.target)),
+      multiplier: diceMultiplierText(winning),
       win: formatMoney(win, session.decimals),
       nonce: pair.nextNonce,
     };

@@ -8,6 +8,7 @@ import {
   type GameError,
   type GameErrorKind,
 } from '#shared/games/session-api.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { DicePlay } from './dice-play.ts';
 import { isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
@@ -82,11 +83,7 @@ function withBody<T, R extends object>(
 ): R | GameRefusal | Promise<R | GameRefusal> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return run(parsed.data);
-  const issue = parsed.error.issues[0];
-  return refuseGame(
-    'invalid_request',
-    `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`,
-  );
+  return refuseGame('invalid_request', describeIssue(parsed.error));
 }
 
 function gameError(refusal: GameRefusal, returnUrl: string | null): GameError {

@@ -14,14 +14,15 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
   const server = Fastify({ logger: false, exposeHeadRoutes: false, bodyLimit: 16 * 1024 });
 
   void server.register(async (launches) => {
-    // The body stays on the wire until our own reader takes it as bytes.
-    launches.removeAllContentTypeParsers();
-    launches.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const launch = createLaunchRoute(parts);
-    launches.post(LAUNCH_REAL_PATH, (request, reply) => {
+    // Before Fastify reads anything, the content type too: the body is taken as bytes by our own reader, and what
+    // cannot be read is ours to refuse and to keep.
+    launches.addHook('onRequest', (request, reply, done) => {
       reply.hijack();
       void launch(request.raw, reply.raw);
+      done();
     });
+    launches.post(LAUNCH_REAL_PATH, () => undefined);
   });
 
   void server.register(async (games) => {

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
 import type { Operator } from '#shared/operators.ts';
 import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { launchRealSchema, type LaunchReal } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../http/headers.ts';
 import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
@@ -104,11 +104,5 @@ function parseLaunch(body: Buffer): LaunchReal | Refusal {
     return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
   const parsed = launchRealSchema.safeParse(value);
-  return parsed.success ? parsed.data : refuse(API_CODES.badRequest, describeIssue(parsed.error.issues[0]));
-}
-
-/** `account.currency: must be …` */
-function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
-  return `${field}: ${issue?.message ?? 'is not as the protocol says'}`;
+  return parsed.success ? parsed.data : refuse(API_CODES.badRequest, describeIssue(parsed.error));
 }

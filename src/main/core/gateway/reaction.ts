@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FailureReason } from '#shared/exchange.ts';
 import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { WireOutcome } from '../http/wire-client.ts';
 
 /** What the gateway makes of a wallet's answer to a callback. */
@@ -48,11 +49,9 @@ export function reactTo<T>(outcome: WireOutcome, schema: z.ZodType<T>): Reaction
     return { kind: 'invalid', message: 'The wallet answered something that is not JSON' };
   const answer = schema.safeParse(value);
   if (answer.success) return { kind: 'accepted', answer: answer.data };
-  const issue = answer.error.issues[0];
-  const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
   return {
     kind: 'invalid',
-    message: `The wallet's answer breaks the protocol: ${field} ${issue?.message ?? ''}`.trim(),
+    message: `The wallet's answer breaks the protocol: ${describeIssue(answer.error)}`,
   };
 }
 

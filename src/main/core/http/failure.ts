@@ -18,6 +18,15 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
     case 'EPIPE':
       return { reason: 'reset', message: 'The connection was reset before a whole answer came' };
     case 'UND_ERR_SOCKET':
+      // undici ends the connection itself where an answer begins with 100 or 101, which it never asks for.
+      if (text === 'bad response' || text === 'bad upgrade') {
+        const status = text === 'bad response' ? '100 Continue' : '101 Switching Protocols';
+        return { reason: 'other', message: `The answer began with ${status}, which was not asked for` };
+      }
+      return { reason: 'closed', message: 'The connection was closed before a whole answer came' };
+    // The same end as undici tells it after an answer with `connection: close`.
+    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
+    case 'HPE_INVALID_EOF_STATE':
       return { reason: 'closed', message: 'The connection was closed before a whole answer came' };
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
@@ -35,7 +44,14 @@ function codeAndText(error: unknown): [string, string] {
   if (!(error instanceof Error)) return ['', String(error)];
   // With several addresses behind a name, Node reports them together; the first says enough.
   const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  if (first.name === 'HTTPParserError') return parserCodeAndText(first.message);
   const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
   if (code === 'UND_ERR_SOCKET' && first.cause instanceof Error) return codeAndText(first.cause);
   return [code, first.message];
+}
+
+/** undici leaves its parser's errors without a code: what went wrong stands at the end of the sentence. */
+function parserCodeAndText(message: string): [string, string] {
+  const reason = /\(([^()]+)\)$/.exec(message)?.[1] ?? message;
+  return [reason === 'Invalid EOF state' ? 'HPE_INVALID_EOF_STATE' : 'HPE_OTHER', reason];
 }

@@ -2,7 +2,7 @@
  * What the interface's pages may do, the same in the window and in the browser: only their own files, data: pictures
  * and the gateway's game pages in a frame. `unsafe-inline` covers styles alone: the editor writes them as it lays out.
  */
-export function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
+function interfaceContentSecurityPolicy(gatewayOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

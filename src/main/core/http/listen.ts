@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import findProcess from 'find-process';
 
-export const LOOPBACK = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 
 export interface Listening {
   readonly url: string;
@@ -39,5 +39,6 @@ function isPortTaken(error: unknown): boolean {
 async function describeHolder(port: number): Promise<string> {
   const holders = await findProcess('port', port).catch(() => []);
   const holder = holders[0];
+  if (holder?.pid === process.pid) return ' by this workbench itself';
   return holder === undefined ? '' : ` by ${holder.name} (process ${holder.pid})`;
 }

@@ -67,7 +67,7 @@ export function createWireClient(clock: Clock): WireClient {
       const from = clock.monotonicMs();
       connect(options, (...result) => {
         const socket = result[1];
-        if (socket !== null) opened.set(socket, { from, to: clock.monotonicMs() });
+        if (socket != null) opened.set(socket, { from, to: clock.monotonicMs() });
         callback(...result);
       });
     },

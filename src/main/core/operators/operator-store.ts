@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { operatorSchema, type Operator } from '#shared/operators.ts';
+import type { Clock } from '../clock.ts';
 
 /** Which operator a casino belongs to, and that casino's own state. */
 export interface CasinoOwner {
@@ -36,7 +37,10 @@ interface Snapshot {
  * Operators are few and read with every callback, so they are kept in memory. `data_version` tells when another
  * process (`ggw operators import`) has written: then they are read again, and a change needs no restart.
  */
-export function createOperatorStore(db: Database): OperatorStore {
+/** How long another process's change may stay unseen: asking on every callback would cost as much as a query. */
+const RECHECK_MS = 50;
+
+export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicMs'>): OperatorStore {
   const selectAll = db.prepare<[], { document: string }>('SELECT document FROM operators ORDER BY id');
   const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');
   const casinoOwner = db.prepare<[string], { operator_id: string }>(
@@ -49,8 +53,12 @@ export function createOperatorStore(db: Database): OperatorStore {
   const insertCasino = db.prepare('INSERT INTO casinos (id, operator_id) VALUES (?, ?)');
 
   let snapshot: Snapshot | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   function current(): Snapshot {
+    const now = clock.monotonicMs();
+    if (snapshot !== null && now - checkedAt < RECHECK_MS) return snapshot;
+    checkedAt = now;
     const version = dataVersion.get()?.data_version;
     if (snapshot !== null && snapshot.version === version) return snapshot;
     const operators = selectAll.all().map((row) => operatorSchema.parse(JSON.parse(row.document)));

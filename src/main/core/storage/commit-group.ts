@@ -5,51 +5,48 @@ import type { Clock } from '../clock.ts';
 export type CommitGroup = <T>(work: () => T) => Promise<T>;
 
 interface Job {
-  run(): void;
-  settle(): void;
-  fail(error: unknown): void;
+  readonly work: () => unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
 }
 
 /**
  * Commits what arrives in one turn of the event loop together: under load the cost of a commit is shared, and a lone
- * caller waits for nobody. Each piece of work stands in a savepoint of its own, so it stays all or nothing, and
- * none is answered before the commit that holds it.
+ * caller waits for nobody. Each piece of work is all or nothing by itself, and none is answered before the commit
+ * that holds it.
  */
 export function createCommitGroup(db: Database, clock: Clock): CommitGroup {
   let waiting: Job[] = [];
-  const inSavepoint = db.transaction((work: () => unknown) => work());
-  const commit = db.transaction((jobs: readonly Job[]) => {
-    for (const job of jobs) job.run();
-  });
+  // Inside another transaction this is a savepoint.
+  const allOrNothing = db.transaction((work: () => unknown) => work());
+
+  const commitTogether = db.transaction((jobs: readonly Job[]): (() => void)[] =>
+    jobs.map(({ work, resolve, reject }) => {
+      try {
+        const value = allOrNothing(work);
+        return () => resolve(value);
+      } catch (error) {
+        return () => reject(error);
+      }
+    }),
+  );
 
   function flush(): void {
     const jobs = waiting;
     waiting = [];
+    const [first, ...others] = jobs;
     try {
-      commit.immediate(jobs);
+      if (first !== undefined && others.length === 0) first.resolve(allOrNothing.immediate(first.work));
+      else for (const settle of commitTogether.immediate(jobs)) settle();
     } catch (error) {
-      // The commit itself failed (a full disk, say): nothing of this turn was kept, and each caller must hear it.
-      for (const job of jobs) job.fail(error);
-      return;
+      // A lone job's own error, or the commit failed (a full disk, say): nothing of this turn was kept.
+      for (const job of jobs) job.reject(error);
     }
-    for (const job of jobs) job.settle();
   }
 
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
-      let settle: () => void;
-      waiting.push({
-        run() {
-          try {
-            const value = inSavepoint(work) as T;
-            settle = () => resolve(value);
-          } catch (error) {
-            settle = () => reject(error);
-          }
-        },
-        settle: () => settle(),
-        fail: reject,
-      });
+      waiting.push({ work, resolve, reject });
       if (waiting.length === 1) clock.endOfTurn(flush);
     });
 }

@@ -1,24 +1,34 @@
 import Database from 'better-sqlite3';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findInstance, forgetInstance } from '../running-instance.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { lockFile } from './file-lock.ts';
+import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
 
 /**
- * One workbench for each data folder. The lock is SQLite's own file lock, so the operating system lets go of it
- * however the process ends: a crash leaves nothing behind that a person would have to delete.
- * @throws StartRefusal where another workbench holds the folder.
+ * One workbench for each data folder.
+ * @throws StartRefusal where another workbench holds the folder, or where it cannot be written.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new Database(join(dataDir, 'workbench.lock'), { timeout: 0 });
-  try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
+  makeDataFolder(dataDir);
+  const lock = takeLock(dataDir);
+  if (lock === null) {
+    const holder = findInstance(dataDir);
+    const who = holder === null ? '' : ` (process ${holder.pid}, gateway ${holder.gateway})`;
     throw new StartRefusal(
-      `Another workbench is running on ${dataDir}. Close it first, or start this one with another folder (--data-dir).`,
+      `Another workbench is running on ${dataDir}${who}. Close it first, or start this one with another folder (--data-dir).`,
     );
   }
-  return { release: () => void lock.close() };
+  // Whoever had the folder before is gone; its addresses may have outlived it.
+  forgetInstance(dataDir);
+  return lock;
+}
+
+function takeLock(dataDir: string): { release(): void } | null {
+  try {
+    return lockFile(join(dataDir, 'workbench.lock'), { waitMs: 0 });
+  } catch (error) {
+    if (error instanceof Database.SqliteError) throw unusableFolder(dataDir, error);
+    throw error;
+  }
 }

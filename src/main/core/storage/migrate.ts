@@ -9,7 +9,7 @@ interface Migration {
 }
 
 /** Numbered files, `0001-initial.sql` first. A gap or a double is a defect of the build, so it throws. */
-export function listMigrations(migrationsDir: string): Migration[] {
+function listMigrations(migrationsDir: string): Migration[] {
   const migrations = readdirSync(migrationsDir)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

@@ -1,6 +1,7 @@
 import { formatMoney, money, parseAmount, significantDecimals, type Money } from '#shared/money.ts';
 import type { BetwinRequest } from '#shared/protocol/betwin.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
 type BetwinStep =
@@ -49,7 +50,13 @@ export function planBetwin(
       steps.push({ kind: 'known', transaction: known });
       continue;
     }
-    if (steps.some((step) => step.kind === 'new' && step.idProvider === transaction.id_provider)) {
+    const twin = steps
+      .filter((step) => step.kind === 'new')
+      .find((step) => step.idProvider === transaction.id_provider);
+    if (twin !== undefined) {
+      const first = { ...twin, amount: formatMoney(twin.amount, account.decimals), ...placeOf(request) };
+      const difference = differenceFromOriginal(transaction, request, first);
+      if (difference !== null) warnings.push(difference);
       steps.push({ kind: 'twin', idProvider: transaction.id_provider });
       continue;
     }
@@ -74,17 +81,23 @@ export function planBetwin(
       balanceAfter: balance,
     });
   }
-  const last = steps.at(-1);
-  const repeated =
-    steps.every((step) => step.kind === 'known') && last?.kind === 'known' ? last.transaction : null;
-  return { steps, balance, repeated, warnings };
+  return { steps, balance, repeated: repeatedTransaction(steps), warnings };
+}
+
+type Content = Pick<
+  LedgerTransaction,
+  'idProvider' | 'type' | 'amount' | 'accountId' | 'currency' | 'roundId'
+>;
+
+function placeOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
+  return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
 }
 
 /** The original answer is returned all the same; the exchange says what differs (decision 18). */
 function differenceFromOriginal(
   transaction: BetwinRequest['transactions'][number],
   request: BetwinRequest,
-  known: LedgerTransaction,
+  known: Content,
 ): string | null {
   const sameAmount = parseAmount(transaction.amount)?.eq(money(known.amount)) === true;
   const differs = [

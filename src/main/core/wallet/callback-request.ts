@@ -4,6 +4,7 @@ import { betwinRequestSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { finishRequestSchema } from '#shared/protocol/finish.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { rollbackRequestSchema } from '#shared/protocol/rollback.ts';
 
 const SCHEMAS = {
@@ -28,12 +29,6 @@ export function readCallback(callback: Callback, body: Buffer): CallbackRequest 
     return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
   const parsed = SCHEMAS[callback].safeParse(value);
-  if (!parsed.success) return refuse(API_CODES.badRequest, describeIssue(parsed.error.issues[0]));
+  if (!parsed.success) return refuse(API_CODES.badRequest, describeIssue(parsed.error));
   return { callback, request: parsed.data } as CallbackRequest;
-}
-
-/** `transactions.0.amount: must be greater than 0` */
-function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
-  return `${field}: ${issue?.message ?? 'is not as the protocol says'}`;
 }

@@ -10,9 +10,8 @@ export interface WalletPlayer {
 export interface PlayerStore {
   /** Players of one casino, by account id. */
   list(casinoId: string): WalletPlayer[];
-  exists(casinoId: string, accountId: string): boolean;
-  /** The balance of a player that exists: zero where the currency was never used. */
-  balance(casinoId: string, accountId: string, currency: string): Money;
+  /** A player's balance, zero where the currency was never used; undefined where there is no such player. */
+  balance(casinoId: string, accountId: string, currency: string): Money | undefined;
   setBalance(casinoId: string, accountId: string, currency: string, balanceText: string): void;
   add(casinoId: string, accountId: string): void;
 }
@@ -26,11 +25,10 @@ export function createPlayerStore(db: Database): PlayerStore {
      LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id
      WHERE p.casino_id = ? ORDER BY p.account_id, b.currency`,
   );
-  const selectPlayer = db.prepare<[string, string], { account_id: string }>(
-    'SELECT account_id FROM wallet_players WHERE casino_id = ? AND account_id = ?',
-  );
-  const selectBalance = db.prepare<[string, string, string], { balance: string }>(
-    'SELECT balance FROM wallet_balances WHERE casino_id = ? AND account_id = ? AND currency = ?',
+  const selectBalance = db.prepare<[string, string, string], { balance: string | null }>(
+    `SELECT b.balance FROM wallet_players p
+     LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id AND b.currency = ?
+     WHERE p.casino_id = ? AND p.account_id = ?`,
   );
   const upsertBalance = db.prepare(
     `INSERT INTO wallet_balances (casino_id, account_id, currency, balance) VALUES (?, ?, ?, ?)
@@ -50,9 +48,9 @@ export function createPlayerStore(db: Database): PlayerStore {
       }
       return [...players].map(([accountId, balances]) => ({ accountId, balances }));
     },
-    exists: (casinoId, accountId) => selectPlayer.get(casinoId, accountId) !== undefined,
     balance(casinoId, accountId, currency) {
-      return money(selectBalance.get(casinoId, accountId, currency)?.balance ?? '0');
+      const row = selectBalance.get(currency, casinoId, accountId);
+      return row === undefined ? undefined : money(row.balance ?? '0');
     },
     setBalance(casinoId, accountId, currency, balanceText) {
       upsertBalance.run(casinoId, accountId, currency, balanceText);

@@ -2,8 +2,9 @@ import type { Database } from 'better-sqlite3';
 
 /** What became of one `id_provider`: the whole of the wallet's memory for idempotency and tombstones. */
 export interface LedgerTransaction {
-  readonly id: number;
   readonly idProvider: string;
+  /** The wallet's own id of it. */
+  readonly operatorId: string;
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
   readonly accountId: string;
@@ -11,29 +12,23 @@ export interface LedgerTransaction {
   readonly roundId: string;
   readonly amount: string;
   readonly balanceAfter: string;
+  /** The balance of the answer that first carried it: what a repeat answers. */
   readonly answeredBalance: string;
   readonly originalIdProvider: string | null;
   readonly exchangeId: number;
 }
 
-export type NewLedgerTransaction = Omit<LedgerTransaction, 'id' | 'answeredBalance'> & {
-  readonly createdAt: number;
-};
-
 export interface TransactionStore {
   find(casinoId: string, idProvider: string): LedgerTransaction | undefined;
-  /** Gives the wallet's own id of the new transaction. */
-  insert(casinoId: string, transaction: NewLedgerTransaction): number;
-  setState(id: number, state: LedgerTransaction['state']): void;
-  /** The balance of the answer is known only when the whole request has been worked through. */
-  setAnsweredBalance(ids: readonly number[], balance: string): void;
-  /** The wallet's own id of a round, made when the round is first seen. `finished` never goes back. */
-  touchRound(casinoId: string, roundId: string, finished: boolean): number;
+  insert(casinoId: string, transaction: LedgerTransaction, now: number): void;
+  markReversed(casinoId: string, idProvider: string): void;
+  /** The wallet's own id of a round; `firstName` names one that is new. `finished` never goes back. */
+  touchRound(casinoId: string, round: { id: string; firstName: string; finished: boolean }): string;
 }
 
 interface TransactionRow {
-  readonly id: number;
   readonly id_provider: string;
+  readonly operator_id: string;
   readonly type: LedgerTransaction['type'];
   readonly state: LedgerTransaction['state'];
   readonly account_id: string;
@@ -51,15 +46,17 @@ export function createTransactionStore(db: Database): TransactionStore {
     'SELECT * FROM wallet_transactions WHERE casino_id = ? AND id_provider = ?',
   );
   const insert = db.prepare(
-    `INSERT INTO wallet_transactions (casino_id, id_provider, type, state, account_id, currency, round_id, amount,
-       balance_after, answered_balance, original_id_provider, exchange_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO wallet_transactions (casino_id, id_provider, operator_id, type, state, account_id, currency, round_id,
+       amount, balance_after, answered_balance, original_id_provider, exchange_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const updateState = db.prepare('UPDATE wallet_transactions SET state = ? WHERE id = ?');
-  const updateAnswered = db.prepare('UPDATE wallet_transactions SET answered_balance = ? WHERE id = ?');
-  const upsertRound = db.prepare<[string, string, number], { id: number }>(
-    `INSERT INTO wallet_rounds (casino_id, round_id, finished) VALUES (?, ?, ?)
-     ON CONFLICT (casino_id, round_id) DO UPDATE SET finished = max(finished, excluded.finished) RETURNING id`,
+  const markReversed = db.prepare(
+    "UPDATE wallet_transactions SET state = 'reversed' WHERE casino_id = ? AND id_provider = ?",
+  );
+  const upsertRound = db.prepare<[string, string, string, number], { operator_round_id: string }>(
+    `INSERT INTO wallet_rounds (casino_id, round_id, operator_round_id, finished) VALUES (?, ?, ?, ?)
+     ON CONFLICT (casino_id, round_id) DO UPDATE SET finished = max(finished, excluded.finished)
+     RETURNING operator_round_id`,
   );
 
   return {
@@ -67,10 +64,11 @@ export function createTransactionStore(db: Database): TransactionStore {
       const row = select.get(casinoId, idProvider);
       return row === undefined ? undefined : transactionOf(row);
     },
-    insert(casinoId, transaction) {
-      const { lastInsertRowid } = insert.run(
+    insert(casinoId, transaction, now) {
+      insert.run(
         casinoId,
         transaction.idProvider,
+        transaction.operatorId,
         transaction.type,
         transaction.state,
         transaction.accountId,
@@ -78,25 +76,22 @@ export function createTransactionStore(db: Database): TransactionStore {
         transaction.roundId,
         transaction.amount,
         transaction.balanceAfter,
-        transaction.balanceAfter,
+        transaction.answeredBalance,
         transaction.originalIdProvider,
         transaction.exchangeId,
-        transaction.createdAt,
+        now,
       );
-      return Number(lastInsertRowid);
     },
-    setState: (id, state) => void updateState.run(state, id),
-    setAnsweredBalance(ids, balance) {
-      for (const id of ids) updateAnswered.run(balance, id);
-    },
-    touchRound: (casinoId, roundId, finished) => upsertRound.get(casinoId, roundId, finished ? 1 : 0)!.id,
+    markReversed: (casinoId, idProvider) => void markReversed.run(casinoId, idProvider),
+    touchRound: (casinoId, { id, firstName, finished }) =>
+      upsertRound.get(casinoId, id, firstName, finished ? 1 : 0)!.operator_round_id,
   };
 }
 
 function transactionOf(row: TransactionRow): LedgerTransaction {
   return {
-    id: row.id,
     idProvider: row.id_provider,
+    operatorId: row.operator_id,
     type: row.type,
     state: row.state,
     accountId: row.account_id,

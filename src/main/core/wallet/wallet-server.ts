@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Operator } from '#shared/operators.ts';
 import { assertNever } from '#shared/assert-never.ts';
@@ -36,21 +36,28 @@ type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
 /** The mock wallet: `POST /{casino}/balance|betwin|rollback|finish`. */
 export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const { recorder } = parts;
-  const server = Fastify({ logger: false, exposeHeadRoutes: false });
-  // The body stays on the wire until our own reader takes it as bytes.
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const server = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    // An address that cannot be decoded has no route and no hooks, and is answered and captured all the same.
+    frameworkErrors: (_error, request, reply) => takeOver(null)(request as RequestTo, reply),
+  });
 
+  // Taken over before Fastify looks at content type or body: our own reader takes the bytes off the wire, and nothing
+  // is refused in another's words or without being captured.
   for (const callback of CALLBACKS) {
-    server.post<{ Params: { casino: string } }>(`/:casino/${callback}`, (request, reply) => {
+    server.post(`/:casino/${callback}`, { onRequest: takeOver(callback) }, neverReached);
+  }
+  server.all('/*', { onRequest: takeOver(null) }, neverReached);
+  // For methods that Fastify has no route for.
+  server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
+
+  function takeOver(callback: Callback | null) {
+    return (request: RequestTo, reply: FastifyReply): void => {
       reply.hijack();
       void exchange(callback, request, reply.raw);
-    });
+    };
   }
-  server.setNotFoundHandler((request, reply) => {
-    reply.hijack();
-    void exchange(null, request as RequestTo, reply.raw);
-  });
 
   function exchange(callback: Callback | null, request: RequestTo, response: ServerResponse): Promise<void> {
     const id = recorder.begin();
@@ -142,6 +149,11 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   return server;
 }
 
+/** A route needs a handler; every request has been taken over before. */
+function neverReached(): never {
+  throw new Error('A request that was not taken over');
+}
+
 function unknownAddress(received: ReceivedRequest): Refusal {
   return refuse(
     API_CODES.badRequest,
@@ -156,6 +168,9 @@ function refuseUnread(
   signature: SignatureCheck | null,
   casinoId: string | null,
 ): Refusal | null {
+  if (received.problem === 'aborted') {
+    return refuse(API_CODES.badRequest, 'The body did not arrive whole');
+  }
   if (received.problem === 'too_large') {
     return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.callbackBodyBytes} bytes`);
   }

@@ -1,0 +1,71 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** One side of a comparison: it is set up, driven at some concurrency, and ended. */
+export interface Contender {
+  readonly name: string;
+  /** One round trip; resolves when its answer is there, rejects where the answer is wrong. */
+  roundTrip(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Run {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly loopP99Ms: number;
+}
+
+/** Drives `total` round trips, `concurrency` at a time. */
+export async function drive(
+  contender: Contender,
+  options: { total: number; concurrency: number },
+): Promise<Run> {
+  const latencies = new Float64Array(options.total);
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  let next = 0;
+  loop.enable();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: options.concurrency }, async () => {
+      for (let index = next++; index < options.total; index = next++) {
+        const from = performance.now();
+        await contender.roundTrip();
+        latencies[index] = performance.now() - from;
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  loop.disable();
+  return {
+    perSecond: options.total / seconds,
+    p99Ms: latencies.toSorted()[Math.floor(options.total * 0.99)]!,
+    loopP99Ms: loop.percentile(99) / 1e6,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+/** Ours beside the limit, in turn, so that a machine that slows down slows both: the ratio is of medians of pairs. */
+export async function compare(
+  ours: Contender,
+  limit: Contender,
+  options: { pairs: number; total: number; concurrency: number },
+): Promise<{ ours: Run; limit: Run; ratio: number }> {
+  const runs: { ours: Run; limit: Run }[] = [];
+  for (let pair = 0; pair <= options.pairs; pair++) {
+    const run = { limit: await drive(limit, options), ours: await drive(ours, options) };
+    // The first pair warms both up.
+    if (pair > 0) runs.push(run);
+  }
+  const middle = (side: 'ours' | 'limit'): Run => ({
+    perSecond: median(runs.map((run) => run[side].perSecond)),
+    p99Ms: median(runs.map((run) => run[side].p99Ms)),
+    loopP99Ms: median(runs.map((run) => run[side].loopP99Ms)),
+  });
+  return {
+    ours: middle('ours'),
+    limit: middle('limit'),
+    ratio: median(runs.map((run) => run.ours.perSecond / run.limit.perSecond)),
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createExchangeStore } from '#core/capture/exchange-store.ts';
+import { createRecorder } from '#core/capture/recorder.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { openDataFolder } from '#core/data-folder.ts';
+import { createWalletClient } from '#core/gateway/wallet-client.ts';
+import { listen } from '#core/http/listen.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { sign } from '#core/signing/signature.ts';
+import { startCheckpointer } from '#core/storage/checkpointer.ts';
+import { createCommitGroup } from '#core/storage/commit-group.ts';
+import { createLedger } from '#core/wallet/ledger.ts';
+import { createTransactionStore } from '#core/wallet/transaction-store.ts';
+import { createWalletServer } from '#core/wallet/wallet-server.ts';
+import { fileURLToPath } from 'node:url';
+import { betwinBytes } from './betwin-bytes.ts';
+import type { Contender } from './measure.ts';
+
+/**
+ * Ours: the gateway's wallet client signs and sends, the mock wallet verifies, parses, commits its ledger and
+ * answers, and both sides keep the exchange on disk; one process, as in the workbench.
+ */
+export async function createWorkbenchRoundTrip(): Promise<Contender> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
+  const clock = createSystemClock();
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: fileURLToPath(new URL('../resources/migrations', import.meta.url)),
+    random: createSystemRandom(),
+    clock,
+  });
+  folder.db.pragma('wal_autocheckpoint = 0');
+  const checkpointer = startCheckpointer({
+    script: fileURLToPath(new URL('../src/main/core/storage/checkpoint-worker.ts', import.meta.url)),
+    databaseFile: folder.db.name,
+    reportDefect(error) {
+      throw error;
+    },
+  });
+  const exchanges = createExchangeStore(folder.db);
+  const recorder = createRecorder(exchanges, clock);
+  const wire = createWireClient(clock);
+  const server = createWalletServer({
+    clock,
+    operators: folder.operators,
+    recorder,
+    ledger: createLedger(folder.players, createTransactionStore(folder.db)),
+    commitGroup: createCommitGroup(folder.db, clock),
+    reportDefect(error) {
+      throw error;
+    },
+  });
+  const { url } = await listen(server, { name: 'mock wallet', port: 0 });
+  const client = createWalletClient({
+    wire,
+    recorder,
+    mockWalletUrl: (casino, callback) => `${url}/${casino}/${callback}`,
+  });
+  const secret = folder.operators.find('demo')!.secret;
+  let deliveryId = 0;
+
+  return {
+    name: 'workbench: gateway client, mock wallet, ledger, capture of both',
+    async roundTrip() {
+      const body = betwinBytes();
+      const outcome = await client.attempt({
+        callback: 'betwin',
+        url: null,
+        body,
+        signature: sign(body, secret),
+        casinoId: 'demo',
+        deliveryId: ++deliveryId,
+        attempt: 1,
+      });
+      if (outcome.kind !== 'reply' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));
+    },
+    async close() {
+      await wire.close();
+      await server.close();
+      recorder.close();
+      await checkpointer.stop();
+      folder.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

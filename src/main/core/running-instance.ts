@@ -1,0 +1,26 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const instanceSchema = z.object({ pid: z.int(), gateway: z.url(), wallet: z.url() });
+export type Instance = z.infer<typeof instanceSchema>;
+
+const FILE = 'running.json';
+
+/** Leaves the addresses of a running workbench in its data folder, where `ggw launch` finds them. */
+export function announceInstance(dataDir: string, instance: Instance): void {
+  writeFileSync(join(dataDir, FILE), `${JSON.stringify(instance)}\n`, { mode: 0o600 });
+}
+
+export function forgetInstance(dataDir: string): void {
+  rmSync(join(dataDir, FILE), { force: true });
+}
+
+/** The workbench that runs on this folder, as far as is known: a killed one leaves its last addresses behind. */
+export function findInstance(dataDir: string): Instance | null {
+  try {
+    return instanceSchema.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')));
+  } catch {
+    return null;
+  }
+}

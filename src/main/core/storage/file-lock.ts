@@ -1,0 +1,19 @@
+import Database from 'better-sqlite3';
+
+/**
+ * Holds a lock for as long as this process lives or until it is released; null where another process has it. It is
+ * SQLite's own file lock, so the operating system lets go of it however the process ends: a crash leaves nothing
+ * behind that a person would have to delete.
+ */
+export function lockFile(file: string, { waitMs }: { waitMs: number }): { release(): void } | null {
+  const lock = new Database(file, { timeout: waitMs });
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+    return { release: () => void lock.close() };
+  } catch (error) {
+    lock.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { explainFileError } from '../file-error.ts';
+import { StartRefusal } from '../start-refusal.ts';
+
+/**
+ * Makes the folder that keeps everything, secrets among it: only its owner may look inside.
+ * @throws StartRefusal where it cannot be made or is no folder.
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(resolve(dataDir));
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+  if (!statSync(dataDir).isDirectory()) throw unusableFolder(dataDir, 'it is a file');
+}
+
+export function unusableFolder(dataDir: string, why: unknown): StartRefusal {
+  const reason = typeof why === 'string' ? why : explainFileError(why);
+  return new StartRefusal(
+    `The data folder ${dataDir} cannot be used: ${reason}. Choose another with --data-dir.`,
+  );
+}
+
+/** Not `recursive: true`: on a file system that refuses new folders with ENOENT (/proc), that never returns. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}

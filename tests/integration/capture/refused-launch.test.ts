@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench({ operators: [operator()] });
+const NOT_ACMES = { headers: { 'X-REQUEST-SIGN': 'ab'.repeat(32) } };
+
+describe('a refused launch is captured', () => {
+  test.each([
+    {
+      words: 'with a wrong signature',
+      body: JSON.stringify(LAUNCH),
+      headers: NOT_ACMES.headers,
+      verdict: 'mismatch',
+      status: 403,
+    },
+    {
+      words: 'with a malformed signature',
+      body: JSON.stringify(LAUNCH),
+      headers: { 'X-REQUEST-SIGN': 'AB' },
+      verdict: 'malformed',
+      status: 403,
+    },
+    {
+      words: 'without a signature',
+      body: JSON.stringify(LAUNCH),
+      headers: { 'X-REQUEST-SIGN': undefined },
+      verdict: 'missing',
+      status: 403,
+    },
+    {
+      words: 'that is no JSON, but well signed',
+      body: '{"casino_id"',
+      headers: {},
+      verdict: 'verified',
+      status: 400,
+    },
+    {
+      words: 'of another content type',
+      body: '{}',
+      headers: { 'content-type': 'text/plain' },
+      verdict: 'verified',
+      status: 400,
+    },
+    {
+      words: 'of a content type that is none',
+      body: '{}',
+      headers: { 'content-type': 'json' },
+      verdict: 'verified',
+      status: 400,
+    },
+  ])('$words: its bytes and the verdict $verdict', async ({ body, headers, verdict, status }) => {
+    const { gateway, client } = bench();
+    await postLaunch(gateway, body, { headers });
+    const { exchanges } = await client.exchanges.list({ limit: 1 });
+    expect(exchanges).toMatchObject([
+      { vantage: 'launch', kind: 'launch', signature: verdict, outcome: { status } },
+    ]);
+    const detail = await client.exchanges.get({ id: exchanges[0]!.id });
+    expect(Buffer.from(detail.request.body.base64, 'base64').toString()).toBe(body);
+  });
+
+  test('of more than 64 KiB with what was read of it, and its whole length', async () => {
+    const { gateway, client } = bench();
+    await postLaunch(gateway, 'x'.repeat(200_000));
+    const [exchange] = (await client.exchanges.list({ limit: 1 })).exchanges;
+    const { request } = await client.exchanges.get({ id: exchange!.id });
+    expect(request.body).toMatchObject({ truncated: true, bytes: 200_000 });
+  });
+});

@@ -1,0 +1,194 @@
+import { EventPublisher, ORPCError } from '@orpc/server';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { startInterface, type TestInterface } from '#tests/support/interface.ts';
+import { httpClient, nextBatch, portClient } from '#tests/support/transports.ts';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { PROCEDURE_CASES, procedurePaths } from './procedure-cases.ts';
+
+const TRANSPORTS = {
+  HTTP: (started: TestInterface) => httpClient(started),
+  'a message port': async (started: TestInterface) => portClient(started.workbench),
+};
+
+async function everyClient(started: TestInterface): Promise<WorkbenchClient[]> {
+  return Promise.all(Object.values(TRANSPORTS).map((open) => open(started)));
+}
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ORPCError)) return error;
+    return {
+      code: error.code,
+      status: error.status,
+      message: error.message,
+      data: error.data,
+      defined: error.defined,
+    };
+  }
+  throw new Error('The call was expected to fail');
+}
+
+test('every procedure of the contract has a case here', () => {
+  expect(Object.keys(PROCEDURE_CASES).toSorted()).toEqual(procedurePaths(contract).toSorted());
+});
+
+test.each(Object.keys(PROCEDURE_CASES))('%s gives the same over every transport', async (name) => {
+  const started = await startInterface();
+  const player = await launchDice(started);
+  await player.bet();
+  const { exchanges } = await started.client.exchanges.list({ limit: 1 });
+  const world = { exchangeId: exchanges[0]?.id ?? 0, play: () => launchDice(started) };
+
+  const results: unknown[] = [];
+  for (const client of await everyClient(started)) results.push(await PROCEDURE_CASES[name]?.(client, world));
+  const [first, ...others] = results;
+  expect(first).toBeTruthy();
+  for (const other of others) expect(other).toEqual(first);
+});
+
+describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
+  test('a refusal that the contract names arrives with its code, as defined', async () => {
+    const client = await open(await startInterface());
+    expect(await failureOf(client.exchanges.get({ id: 123_456 }))).toEqual({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: 'There is no such exchange.',
+      data: undefined,
+      defined: true,
+    });
+    expect(await failureOf(client.operators.revealSecret({ operatorId: 'nobody' }))).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such operator.',
+      defined: true,
+    });
+  });
+
+  test('an input that breaks its schema is refused, naming the field', async () => {
+    const client = await open(await startInterface());
+    expect(await failureOf(client.exchanges.list({ limit: 0 }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+      message: 'Input validation failed',
+      data: { issues: [{ path: ['limit'], code: 'too_small' }] },
+      defined: false,
+    });
+    expect(await failureOf(client.players.list({} as never))).toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ path: ['casinoId'] }] },
+    });
+  });
+
+  test('a defect reaches the caller as one, without its insides, and is written down with them', async () => {
+    const started = await startInterface();
+    const client = await open(started);
+    await started.stop();
+    expect(await failureOf(client.players.list({ casinoId: 'demo' }))).toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      message: 'Internal server error',
+      data: undefined,
+      defined: false,
+    });
+    const log = readFileSync(join(started.dataDir, 'defects.log'), 'utf8');
+    expect(log).toContain('The database connection is not open');
+    expect(log).toMatch(/\n\s+at /);
+  });
+
+  test('the live stream brings every exchange that is written, in batches', async () => {
+    const started = await startInterface();
+    const client = await open(started);
+    const stream = await client.exchanges.live();
+    const player = await launchDice(started);
+    for (let round = 0; round < 20; round++) await player.bet();
+
+    const { exchanges: listed } = await started.client.exchanges.list({ limit: 500 });
+    const seen = new Map<number, ExchangeSummary>();
+    let batches = 0;
+    while (listed.some(({ id }) => !seen.has(id))) {
+      batches += 1;
+      for (const summary of await nextBatch(stream)) seen.set(summary.id, summary);
+    }
+    expect(batches).toBeLessThan(listed.length);
+    // What came last of a row is what the list says of it.
+    for (const summary of listed) expect(seen.get(summary.id)).toEqual(summary);
+  });
+
+  test.each(['returning', 'aborting'] as const)(
+    '%s from the live stream frees its subscription',
+    async (how) => {
+      const subscribe = vi.spyOn(EventPublisher.prototype, 'subscribe');
+      const started = await startInterface();
+      const client = await open(started);
+      const abort = new AbortController();
+      const stream = await client.exchanges.live(undefined, { signal: abort.signal });
+      await launchDice(started);
+      await stream.next();
+      const publisher = subscribe.mock.contexts.at(-1) as EventPublisher<never>;
+      expect(publisher.size).toBe(1);
+      const next = stream.next().catch(() => undefined);
+      if (how === 'returning') await stream.return?.();
+      else abort.abort();
+      await next;
+      await expect.poll(() => publisher.size).toBe(0);
+      subscribe.mockRestore();
+    },
+  );
+
+  test('several live streams of one client each bring everything', async () => {
+    const started = await startInterface();
+    const client = await open(started);
+    const streams = [
+      await client.exchanges.live(),
+      await client.exchanges.live(),
+      await client.exchanges.live(),
+    ];
+    await launchDice(started);
+    for (const stream of streams) {
+      expect((await nextBatch(stream)).map(({ kind }) => kind)).toContain('launch');
+    }
+  });
+
+  test('a page of 500 exchanges and a body of 900 KB arrive whole', async () => {
+    const started = await startInterface();
+    const client = await open(started);
+    await fillWallet(started, 499, '{}');
+    const body = JSON.stringify({ text: 'ä😀'.repeat(150_000) });
+    await fillWallet(started, 1, body);
+
+    const page = await client.exchanges.list({ limit: 500 });
+    expect(page.total).toBe(500);
+    expect(page.exchanges).toHaveLength(500);
+    expect(page).toEqual(await started.client.exchanges.list({ limit: 500 }));
+    const largest = await client.exchanges.get({ id: page.exchanges.at(-1)?.id ?? 0 });
+    expect(largest.request.body.bytes).toBe(Buffer.byteLength(body));
+    expect(Buffer.from(largest.request.body.base64, 'base64').toString()).toBe(body);
+  });
+
+  test('calls at the same time do not get each other’s answers', async () => {
+    const client = await open(await startInterface());
+    const casinos = ['demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere', 'demo', 'nowhere'];
+    const answers = await Promise.all(casinos.map((casinoId) => client.players.list({ casinoId })));
+    expect(answers.map(({ length }) => length)).toEqual([3, 0, 3, 0, 3, 0, 3, 0]);
+  });
+});
+
+/** Exchanges with the mock wallet, as another gateway would make them. */
+async function fillWallet({ wallet, client }: TestInterface, count: number, body: string): Promise<void> {
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, secret) };
+  for (let left = count; left > 0; left -= 25) {
+    await Promise.all(
+      Array.from({ length: Math.min(25, left) }, async () => {
+        const answer = await fetch(`${wallet}/demo/balance`, { method: 'POST', headers, body });
+        await answer.arrayBuffer();
+      }),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { isContractProcedure } from '@orpc/contract';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { nextBatch } from '#tests/support/transports.ts';
+
+const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD' };
+
+/** What a case may ask about: something was launched and played on the workbench before. */
+export interface World {
+  readonly exchangeId: number;
+  readonly play: () => Promise<unknown>;
+}
+
+/** Asks one procedure and gives what must be the same over every transport. */
+export const PROCEDURE_CASES: Readonly<
+  Record<string, (client: WorkbenchClient, world: World) => Promise<unknown>>
+> = {
+  'workbench.status': (client) => client.workbench.status(),
+  'operators.list': (client) => client.operators.list(),
+  'operators.revealSecret': (client) => client.operators.revealSecret({ operatorId: 'demo' }),
+  'players.list': (client) => client.players.list({ casinoId: 'demo' }),
+  'launch.preview': (client) => client.launch.preview(LAUNCH),
+  'launch.send': async (client) => {
+    const { body, launchUrl, ...same } = await client.launch.send(LAUNCH);
+    return { ...same, body: withoutToken(body), launchUrl: withoutToken(launchUrl ?? '') };
+  },
+  'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
+  'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
+  'exchanges.live': async (client, { play }) => {
+    const stream = await client.exchanges.live();
+    await play();
+    const batch = await nextBatch(stream);
+    await stream.return?.();
+    return batch.map(({ kind }) => kind).toSorted();
+  },
+};
+
+function withoutToken(text: string): string {
+  return text.replace(/token=[\w-]+/, 'token=…');
+}
+
+/** `feature.procedure` of every procedure in a contract. */
+export function procedurePaths(branch: object, path: readonly string[] = []): string[] {
+  if (isContractProcedure(branch)) return [path.join('.')];
+  return Object.entries(branch).flatMap(([name, inner]) => procedurePaths(inner as object, [...path, name]));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sharedStubPlay } from '#tests/support/stub-play.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
+
+const play = sharedStubPlay();
+
+test('of two bets at once in one session, the second is refused and only the first is sent', async () => {
+  const { player, wallet } = await play();
+  wallet.script('betwin', INTERNAL_ERROR);
+  const first = player.bet();
+  await expect.poll(() => wallet.received.length).toBe(1);
+  expect(await player.bet()).toMatchObject({
+    status: 400,
+    body: { error: { kind: 'invalid_request', message: 'The last bet is still being placed.' } },
+  });
+  expect(await first).toMatchObject({ status: 200 });
+  expect(new Set(wallet.received.map(({ json }) => json.round_id)).size).toBe(1);
+});
+
+test('ten bets at once in one session: one goes through, and it uses one nonce', async () => {
+  const { player, wallet } = await play();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet()));
+  const sent = wallet.received.length;
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(sent);
+  expect((await player.load()).body.seeds.nonce).toBe(sent);
+});
+
+test('bets of different sessions do not wait for one another', async () => {
+  const { bench, player, wallet } = await play();
+  const other = dicePlayer(await launch(bench.gateway, { account: { id: 'bob', currency: 'USD' } }));
+  wallet.script('betwin', INTERNAL_ERROR);
+  const slow = player.bet();
+  await expect.poll(() => wallet.received.length).toBe(1);
+  expect(await other.bet()).toMatchObject({ status: 200 });
+  expect(await slow).toMatchObject({ status: 200 });
+});
+
+test('after a refused bet the session is free again', async () => {
+  const { player } = await play();
+  await player.bet({ stake: '9999999' });
+  expect(await player.bet()).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+
+const MINUTE = 60_000;
+
+async function playOnClock(change: Record<string, unknown> = {}) {
+  const clock = createManualClock();
+  return { clock, ...(await startStubPlay({ clock, launch: change })) };
+}
+
+describe('a session', () => {
+  test('lives until just before 30 minutes without activity', async () => {
+    const { clock, player } = await playOnClock();
+    clock.advance(30 * MINUTE - 1);
+    expect(await player.load()).toMatchObject({ status: 200 });
+  });
+
+  test('has ended after 30 minutes without activity', async () => {
+    const { clock, player, wallet } = await playOnClock();
+    clock.advance(30 * MINUTE);
+    expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
+    expect(wallet.received).toEqual([]);
+  });
+
+  test.each([
+    { activity: 'a load', act: (player: ReturnType<typeof dicePlayer>) => player.load() },
+    { activity: 'a bet', act: (player: ReturnType<typeof dicePlayer>) => player.bet() },
+    {
+      activity: 'a change of seeds',
+      act: (player: ReturnType<typeof dicePlayer>) => player.changeSeeds('mine'),
+    },
+    { activity: 'a refused bet', act: (player: ReturnType<typeof dicePlayer>) => player.bet({ stake: '0' }) },
+  ])('is extended by $activity', async ({ act }) => {
+    const { clock, player } = await playOnClock();
+    clock.advance(29 * MINUTE);
+    await act(player);
+    clock.advance(29 * MINUTE);
+    expect(await player.load()).toMatchObject({ status: 200 });
+  });
+
+  test('goes on for hours, as long as no pause is 30 minutes', async () => {
+    const { clock, player } = await playOnClock();
+    for (let bets = 0; bets < 12; bets++) {
+      clock.advance(25 * MINUTE);
+      expect(await player.bet()).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('that has ended stays so: trying again does not wake it', async () => {
+    const { clock, player } = await playOnClock();
+    clock.advance(30 * MINUTE);
+    await player.load();
+    expect(await player.load()).toMatchObject({ status: 410 });
+  });
+
+  test('that has ended sends the player to return_url', async () => {
+    const { clock, player } = await playOnClock({ urls: { return_url: 'https://casino.example/lobby' } });
+    clock.advance(30 * MINUTE);
+    expect((await player.load()).body.error.returnUrl).toBe('https://casino.example/lobby');
+  });
+
+  test('is extended by a relaunch with its session_id', async () => {
+    const session = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
+    const { bench, clock } = await playOnClock({ session_id: session });
+    clock.advance(29 * MINUTE);
+    const player = dicePlayer(await launch(bench.gateway, { session_id: session }));
+    clock.advance(29 * MINUTE);
+    expect(await player.load()).toMatchObject({ status: 200 });
+  });
+
+  test('that has ended is not brought back by a relaunch', async () => {
+    const session = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
+    const { bench, clock } = await playOnClock({ session_id: session });
+    clock.advance(30 * MINUTE);
+    const { body } = await postLaunch(bench.gateway, JSON.stringify({ ...LAUNCH, session_id: session }));
+    expect(body.meta.api_message).toBe('session_id: this session has ended');
+  });
+});
+
+describe('a token', () => {
+  test.each([
+    { words: 'that was never given out', authorization: `Bearer ${'x'.repeat(43)}` },
+    { words: 'that is missing', authorization: '' },
+    { words: 'in another scheme', authorization: 'Basic abc' },
+  ])('$words opens nothing', async ({ authorization }) => {
+    const { bench } = await playOnClock();
+    const response = await fetch(`${bench.gateway}/api/v1/game/session`, { headers: { authorization } });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { kind: 'session_unknown', returnUrl: null } });
+  });
+});
+
+describe('callback URLs', () => {
+  test('of a session are those of its launch: a change is for new sessions', async () => {
+    const { bench, clock, player, wallet } = await playOnClock();
+    const { openDataFolder } = await import('#core/data-folder.ts');
+    const { createSystemRandom } = await import('#core/random.ts');
+    const { ASSETS } = await import('#tests/support/project.ts');
+    const { operator } = await import('#tests/support/operator.ts');
+    const beside = openDataFolder({
+      dataDir: bench.dataDir,
+      migrationsDir: ASSETS.migrationsDir,
+      random: createSystemRandom(),
+      clock,
+    });
+    beside.importOperators([operator({ callback_urls: {} })]);
+    beside.close();
+    // What another process changed is looked for every 50 ms.
+    clock.advance(50);
+    const newcomer = dicePlayer(await launch(bench.gateway));
+    expect((await player.load()).body.balance).toBe('500.00');
+    expect((await newcomer.load()).body.balance).toBe('1000.00');
+    expect(wallet.of('balance')).toHaveLength(1);
+  });
+});

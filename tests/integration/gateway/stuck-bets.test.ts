@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { readTransactionStates, winningBet } from '#tests/support/stored.ts';
+import {
+  startStubWallet,
+  INTERNAL_ERROR,
+  NEVER,
+  walletError,
+  type StubWallet,
+} from '#tests/support/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+interface StuckBet {
+  readonly dataDir: string;
+  readonly wallet: StubWallet;
+  readonly player: DicePlayer;
+}
+
+/** A winning bet whose betwin is under way, at the given attempt, when its workbench stops. */
+async function stoppedInTheMiddle(
+  options: { failuresBefore?: number; rollback?: 'stub' | 'mock wallet' } = {},
+): Promise<StuckBet> {
+  const wallet = await startStubWallet();
+  const { failuresBefore = 0, rollback = 'stub' } = options;
+  const { betwin } = wallet.callbackUrls;
+  const urls = rollback === 'stub' ? wallet.callbackUrls : { betwin };
+  const bench = await startTestWorkbench({ operators: [operator({ callback_urls: urls })] });
+  const player = dicePlayer(await launch(bench.gateway));
+  wallet.script('betwin', ...Array.from({ length: failuresBefore }, () => INTERNAL_ERROR), NEVER);
+  const betting = player.bet(winningBet(bench.dataDir, player.token));
+  await expect.poll(() => wallet.received.length, { timeout: 5_000 }).toBe(failuresBefore + 1);
+  await bench.stop();
+  expect(await betting).toMatchObject({ status: 502 });
+  return { dataDir: bench.dataDir, wallet, player };
+}
+
+/** Starts a workbench on the folder again, with time standing still. */
+async function startAgain(dataDir: string) {
+  const clock = createManualClock();
+  return { clock, bench: await startTestWorkbench({ dataDir, clock }) };
+}
+
+function idsOf(wallet: StubWallet): [string, string] {
+  return wallet.of('betwin')[0]?.json.transactions.map((each: { id_provider: string }) => each.id_provider);
+}
+
+describe('a bet that was on its way when the workbench stopped', () => {
+  test.each([
+    { failuresBefore: 0, words: 'the first attempt' },
+    { failuresBefore: 3, words: 'the last attempt' },
+  ])('with $words is rolled back at the next start: the win, then the bet', async ({ failuresBefore }) => {
+    const { dataDir, wallet } = await stoppedInTheMiddle({ failuresBefore });
+    const [bet, win] = idsOf(wallet);
+    await startAgain(dataDir);
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    const { round_id: roundId, session_id: sessionId } = wallet.of('betwin')[0]?.json;
+    expect(wallet.of('rollback')[0]?.json).toEqual({
+      account_id: 'alice',
+      currency: 'USD',
+      game_id: 'dice',
+      session_id: sessionId,
+      round_id_provider: roundId,
+      finished: true,
+      transactions: [
+        { id_provider: expect.any(String), type: 'rollback', original_id_provider: win },
+        { id_provider: expect.any(String), type: 'rollback', original_id_provider: bet },
+      ],
+    });
+  });
+
+  test('waits for nothing: its betwin is never sent again', async () => {
+    const { dataDir, wallet } = await stoppedInTheMiddle();
+    const { clock } = await startAgain(dataDir);
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    clock.advance(60_000);
+    await expect.poll(() => wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
+  });
+
+  test('ends rolled back, and so does its round', async () => {
+    const { dataDir, player } = await stoppedInTheMiddle();
+    expect(readTransactionStates(dataDir, player.token)).toEqual(['sending in open', 'sending in open']);
+    await startAgain(dataDir);
+    await expect
+      .poll(() => readTransactionStates(dataDir, player.token))
+      .toEqual(['rolled_back in rolled_back', 'rolled_back in rolled_back']);
+  });
+
+  test('is rolled back once: a third start has nothing left to send', async () => {
+    const { dataDir, wallet, player } = await stoppedInTheMiddle();
+    const second = await startAgain(dataDir);
+    await expect
+      .poll(() => readTransactionStates(dataDir, player.token))
+      .toContain('rolled_back in rolled_back');
+    await second.bench.stop();
+    const third = await startAgain(dataDir);
+    third.clock.advance(8 * 24 * 3_600_000);
+    expect((await third.bench.client.exchanges.list({ limit: 10 })).exchanges.at(-1)?.kind).toBe('rollback');
+    expect(wallet.of('rollback')).toHaveLength(1);
+  });
+
+  test('leaves the session alive: the player bets on with the same link', async () => {
+    const { dataDir, wallet, player } = await stoppedInTheMiddle();
+    const bench = await startTestWorkbench({ dataDir });
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    const again = dicePlayer(`${bench.gateway}/?token=${player.token}`);
+    expect(await again.bet()).toMatchObject({ status: 200, body: { round: { nonce: 1 } } });
+  });
+});
+
+describe('a bet that was on its way when the process was killed', () => {
+  test('is rolled back at the next start', async () => {
+    const dataDir = temporaryFolder();
+    const wallet = await startStubWallet();
+    const child = await startChildWorkbench(dataDir, [operator({ callback_urls: wallet.callbackUrls })]);
+    const player = dicePlayer(await launch(child.gateway));
+    wallet.script('betwin', NEVER);
+    const betting = player.bet(winningBet(dataDir, player.token)).catch(() => 'no answer');
+    await expect.poll(() => wallet.received.length).toBe(1);
+    await child.kill();
+    expect(await betting).toBe('no answer');
+
+    await startAgain(dataDir);
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    const originals = wallet
+      .of('rollback')[0]
+      ?.json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider);
+    expect(originals).toEqual(idsOf(wallet).toReversed());
+  });
+});
+
+describe('what had ended before the stop is left alone', () => {
+  test.each([
+    { words: 'a confirmed bet', answers: [], state: 'confirmed in finished' },
+    {
+      words: 'a declined bet',
+      answers: [walletError(400, { apiCode: '400' })],
+      state: 'declined in not_started',
+    },
+    {
+      words: 'a bet given up after four attempts',
+      answers: [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR],
+      state: 'unknown in not_started',
+    },
+  ])('$words', async ({ answers, state }) => {
+    const wallet = await startStubWallet();
+    const first = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
+    const player = dicePlayer(await launch(first.gateway));
+    wallet.script('betwin', ...answers);
+    await player.bet();
+    await first.stop();
+
+    const { bench, clock } = await startAgain(first.dataDir);
+    clock.advance(3_600_000);
+    await bench.stop();
+    expect(new Set(readTransactionStates(first.dataDir, player.token))).toEqual(new Set([state]));
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+});
+
+describe('a rollback that fails', () => {
+  test('is tried again after 10 s, then 20 s, then 40 s: the same bytes, ids and signature', async () => {
+    const { dataDir, wallet } = await stoppedInTheMiddle();
+    wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
+    const { clock } = await startAgain(dataDir);
+    for (const [index, waitMs] of [10_000, 20_000, 40_000].entries()) {
+      await expect.poll(() => clock.delays()).toEqual(expect.arrayContaining([waitMs]));
+      clock.advance(waitMs - 1);
+      expect(wallet.of('rollback')).toHaveLength(index + 1);
+      clock.advance(1);
+      await expect.poll(() => wallet.of('rollback').length).toBe(index + 2);
+    }
+    const [first, ...others] = wallet.of('rollback');
+    for (const { body, headers } of others)
+      expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
+  });
+
+  test('outlives another stop: attempts go on where they were, with the same bytes', async () => {
+    const { dataDir, wallet } = await stoppedInTheMiddle();
+    wallet.script('rollback', INTERNAL_ERROR);
+    const second = await startAgain(dataDir);
+    await expect.poll(() => second.clock.delays()).toContain(10_000);
+    await second.bench.stop();
+
+    const third = await startAgain(dataDir);
+    expect(third.clock.delays()).toContain(10_000);
+    third.clock.advance(10_000);
+    await expect.poll(() => wallet.of('rollback').length).toBe(2);
+    const [before, after] = wallet.of('rollback');
+    expect(after?.body).toEqual(before?.body);
+    await expect
+      .poll(async () => (await third.bench.client.exchanges.list({ limit: 1 })).exchanges)
+      .toMatchObject([{ kind: 'rollback', attempt: 2 }]);
+  });
+
+  test('is due at once where its time passed while nothing ran', async () => {
+    const { dataDir, wallet } = await stoppedInTheMiddle();
+    wallet.script('rollback', INTERNAL_ERROR);
+    const second = await startAgain(dataDir);
+    await expect.poll(() => second.clock.delays()).toContain(10_000);
+    await second.bench.stop();
+    const aDayLater = createManualClock(second.clock.now() + 24 * 3_600_000);
+    await startTestWorkbench({ dataDir, clock: aDayLater });
+    await expect.poll(() => wallet.of('rollback').length).toBe(2);
+  });
+
+  test.each([
+    { words: 'with 400', answer: walletError(400, { apiCode: '400' }) },
+    {
+      words: 'with an answer that means nothing',
+      answer: { kind: 'reply', status: 200, body: 'OK' } as const,
+    },
+  ])('$words is not tried again', async ({ answer }) => {
+    const { dataDir, wallet } = await stoppedInTheMiddle();
+    wallet.script('rollback', answer);
+    const { bench, clock } = await startAgain(dataDir);
+    await expect
+      .poll(async () => (await bench.client.exchanges.list({ limit: 1 })).exchanges[0]?.kind)
+      .toBe('rollback');
+    clock.advance(8 * 24 * 3_600_000);
+    await bench.stop();
+    expect(wallet.of('rollback')).toHaveLength(1);
+  });
+});
+
+describe("the mock wallet's side", () => {
+  test('a betwin that comes after its rollback is refused with 155, and the balance stays', async () => {
+    const { dataDir, wallet, player } = await stoppedInTheMiddle({ rollback: 'mock wallet' });
+    const { bench } = await startAgain(dataDir);
+    await expect
+      .poll(() => readTransactionStates(dataDir, player.token))
+      .toContain('rolled_back in rolled_back');
+
+    const late = wallet.of('betwin')[0]!;
+    const response = await fetch(`${bench.wallet}/acme/betwin`, {
+      method: 'POST',
+      headers: late.headers.filter(([name]) => /^(content-type|x-request-sign)$/i.test(name)),
+      body: new Uint8Array(late.body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ meta: { api_code: '155' } });
+    const [alice] = await bench.client.players.list({ casinoId: 'acme' });
+    expect(alice?.balances['USD']).toBe('1000.00');
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+
+test.each([
+  [[], 'Usage: ggw'],
+  [['serv'], "unknown command 'serv'"],
+  [['serve', '--prot', '1'], "unknown option '--prot'"],
+  [['serve', '--port', 'abc'], 'A port is a number from 0 to 65535.'],
+  [['serve', '--gateway-port', '70000'], 'A port is a number from 0 to 65535.'],
+  [['serve', '--wallet-port', '-1'], 'A port is a number from 0 to 65535.'],
+  [['serve', '--data-dir'], "'--data-dir <dir>' argument missing"],
+  [['serve', '--data-dir', ''], 'It must name a folder.'],
+  [['serve', 'now'], 'too many arguments'],
+  [['operators', 'import'], "missing required argument 'file'"],
+  [['launch', '--casino', 'demo'], "required option '--game <slug>' not specified"],
+  [
+    ['launch', '--casino', 'a', '--game', 'b', '--account', 'c', '--currency', 'USD', '--gateway', 'x'],
+    'It must be an http or https address.',
+  ],
+])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
+  const { exitCode, stdout, stderr } = await ggw.run(...args);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain(says);
+});
+
+test('help goes to standard output and ends with 0', async () => {
+  for (const args of [['--help'], ['serve', '--help'], ['help', 'launch']]) {
+    const { exitCode, stdout, stderr } = await ggw.run(...args);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: ggw/);
+  }
+});
+
+test('a data folder that cannot be one is named, with the reason, and never a stack trace', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  mkdirSync(join(folder, 'foreign'));
+  writeFileSync(join(folder, 'foreign/workbench.sqlite'), 'some other file that happens to have our name');
+  const cases = {
+    file: 'it is a file',
+    'file/inside': 'a part of its path is a file',
+    foreign: "workbench.sqlite is not the workbench's database",
+  };
+  for (const [name, reason] of Object.entries(cases)) {
+    for (const command of [
+      ['serve', '--json', '--port', '0'],
+      ['operators', 'export'],
+    ]) {
+      const { exitCode, stdout, stderr } = await ggw.run(...command, '--data-dir', join(folder, name));
+      expect({ exitCode, stdout }, name).toEqual({ exitCode: 1, stdout: '' });
+      expect(stderr).toContain(join(folder, name));
+      expect(stderr).toContain(reason);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+  }
+});
+
+test('a folder on a file system that takes none is refused, not waited for', async () => {
+  if (process.platform !== 'linux') return;
+  expect(await ggw.run('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('The data folder /proc/ggw cannot be used'),
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { rpc, startInterface, type TestInterface } from '#tests/support/interface.ts';
+
+/** Opens the live stream as raw bytes. */
+async function openStream({ port, signIn }: TestInterface) {
+  const { headers, body } = rpc(await signIn());
+  const outgoing = request({ host: '127.0.0.1', port, path: '/rpc/exchanges/live', method: 'POST', headers });
+  outgoing.end(body);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  let text = '';
+  response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<void>((resolve) => response.on('close', resolve).on('error', () => resolve()));
+  return { response, ended, text: () => text };
+}
+
+test('the live stream tells of an exchange soon after it happened', async () => {
+  const started = await startInterface();
+  const stream = await openStream(started);
+  expect(stream.response.statusCode).toBe(200);
+  expect(stream.response.headers['content-type']).toBe('text/event-stream');
+  await launchDice(started);
+  await expect.poll(() => stream.text()).toContain('"kind":"launch"');
+});
+
+test('the live stream needs the cookie', async () => {
+  const { ask } = await startInterface();
+  expect(await ask('/rpc/exchanges/live', rpc(''))).toMatchObject({ status: 401 });
+});
+
+test('stopping ends an open stream at once', async () => {
+  const started = await startInterface();
+  const stream = await openStream(started);
+  const begin = performance.now();
+  await started.closeHost();
+  await started.stop();
+  await stream.ended;
+  expect(performance.now() - begin).toBeLessThan(1_500);
+});

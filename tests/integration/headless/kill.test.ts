@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { auditDataFolder, type Audit } from '#tests/support/data-folder-audit.ts';
+import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { clientOf, useGgw, type ServeProcess } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+const KILLS = 5;
+const ACCOUNTS = ['alice', 'bob', 'carol'];
+const CENTS_AT_FIRST = 100_000;
+
+/** What people and programs had been told before the process died. */
+interface Told {
+  readonly exchangeIds: Set<number>;
+  readonly details: Map<number, ExchangeDetail>;
+  /** Rounds whose result a player has seen. */
+  readonly rounds: Set<string>;
+}
+
+test(
+  'killed in the middle of play, again and again, it forgets nothing it told and owes nothing twice',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    // One port for all starts: the game pages that people have open go on where they were.
+    const gatewayPort = String(await freePort());
+    const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
+    const told: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const stuckBefore = new Set<string>();
+
+    let served = await start();
+    const firstClient = await clientOf(served);
+    const launchUrls = await Promise.all(
+      ACCOUNTS.map(async (accountId) => (await launchDice({ client: firstClient }, { accountId })).launchUrl),
+    );
+
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await playUntilKilled(served, launchUrls, told, 200 + Math.random() * 600);
+      const atDeath = auditDataFolder(dataDir);
+      served = await start();
+      const client = await clientOf(served);
+
+      await expectNothingForgotten(client, told, atDeath);
+      const settled = await auditOnceSettled(dataDir);
+      for (const { idProvider, state } of atDeath.gatewayTransactions) {
+        if (state === 'sending') stuckBefore.add(idProvider);
+      }
+      expectStuckBetsRolledBack(stuckBefore, settled, atDeath);
+      expectSameBytesEveryAttempt(settled);
+      expectEveryToldRoundPaid(told, settled);
+      expect(new Set(settled.nonces).size).toBe(settled.nonces.length);
+      await expectBalancesToAddUp(client, settled);
+    }
+
+    const played = await dicePlayer(launchUrls[0] ?? '').bet();
+    expect(played.status).toBe(200);
+    served.child.kill('SIGTERM');
+    expect((await served.ended).exitCode).toBe(0);
+    expect(told.rounds.size).toBeGreaterThan(KILLS * 10);
+  },
+);
+
+/** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
+async function playUntilKilled(
+  { child, ended, ...served }: ServeProcess,
+  launchUrls: readonly string[],
+  told: Told,
+  afterMs: number,
+): Promise<void> {
+  const client = await clientOf({ child, ended, ...served });
+  let alive = true;
+  const untilKilled = (step: () => Promise<void>) => async () => {
+    try {
+      while (alive) await step();
+    } catch (error) {
+      if (alive) throw error;
+    }
+  };
+
+  const stream = await client.exchanges.live();
+  let newest = 0;
+  const watch = untilKilled(async () => {
+    const { value } = await stream.next();
+    for (const { id } of value && 'exchanges' in value ? value.exchanges : []) {
+      told.exchangeIds.add(id);
+      newest = id;
+    }
+  });
+  const look = untilKilled(async () => {
+    if (newest > 0) told.details.set(newest, await client.exchanges.get({ id: newest }));
+    await delay(5);
+  });
+  const players = launchUrls.map((launchUrl) => {
+    const player = dicePlayer(launchUrl);
+    return untilKilled(async () => {
+      const { status, body } = await player.bet({ target: 4900 });
+      if (status === 200) told.rounds.add(body.round.roundId as string);
+    });
+  });
+
+  const running = [watch, look, ...players].map((run) => run());
+  await delay(afterMs);
+  alive = false;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await Promise.all([...running, ended]);
+}
+
+async function expectNothingForgotten(client: WorkbenchClient, told: Told, atDeath: Audit): Promise<void> {
+  const forgotten = [...told.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));
+  expect(forgotten).toEqual([]);
+  for (const [id, before] of told.details) {
+    const { request, response, signature, timing } = await client.exchanges.get({ id });
+    expect({ request, response, signature, timing }).toEqual({
+      request: before.request,
+      response: before.response,
+      signature: before.signature,
+      timing: before.timing,
+    });
+  }
+  // A look at each once is enough: what it was has been compared.
+  told.details.clear();
+}
+
+async function auditOnceSettled(dataDir: string): Promise<Audit> {
+  let audit = auditDataFolder(dataDir);
+  await expect
+    .poll(
+      () => {
+        audit = auditDataFolder(dataDir);
+        return audit.owedDeliveries;
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(0);
+  return audit;
+}
+
+/** Whether the wallet had processed it or not: a bet found under way is rolled back once, and never sent again. */
+function expectStuckBetsRolledBack(stuck: ReadonlySet<string>, now: Audit, atDeath: Audit): void {
+  const inGateway = new Map(now.gatewayTransactions.map((each) => [each.idProvider, each]));
+  const inWallet = new Map(now.walletTransactions.map((each) => [each.idProvider, each]));
+  const sentAtDeath = new Set(atDeath.sent.map(({ id }) => id));
+  for (const idProvider of stuck) {
+    expect(inGateway.get(idProvider)?.state).toBe('rolled_back');
+    expect(inWallet.get(idProvider)?.state).toMatch(/^(reversed|tombstoned)$/);
+    const rollbacks = now.walletTransactions.filter(
+      ({ type, originalIdProvider }) => type === 'rollback' && originalIdProvider === idProvider,
+    );
+    expect(rollbacks).toHaveLength(1);
+    const sentAgain = now.sent.filter(
+      ({ id, kind, transactionIds }) =>
+        kind === 'betwin' && !sentAtDeath.has(id) && transactionIds.includes(idProvider),
+    );
+    expect(sentAgain).toEqual([]);
+  }
+  expect(now.gatewayTransactions.filter(({ state }) => /^(sending|rolling_back)$/.test(state))).toEqual([]);
+}
+
+function expectSameBytesEveryAttempt({ sent }: Audit): void {
+  const bodies = new Map<number, Buffer>();
+  for (const { deliveryId, requestBody } of sent) {
+    if (deliveryId === null) continue;
+    const first = bodies.get(deliveryId) ?? requestBody;
+    expect(requestBody.equals(first)).toBe(true);
+    bodies.set(deliveryId, first);
+  }
+}
+
+function expectEveryToldRoundPaid(told: Told, { gatewayTransactions, walletTransactions }: Audit): void {
+  const applied = new Set(
+    walletTransactions.filter(({ state }) => state === 'applied').map(({ idProvider }) => idProvider),
+  );
+  const unpaid = gatewayTransactions.filter(
+    ({ idProvider, roundId, state }) =>
+      told.rounds.has(roundId) && !(state === 'confirmed' && applied.has(idProvider)),
+  );
+  expect(unpaid).toEqual([]);
+}
+
+async function expectBalancesToAddUp(client: WorkbenchClient, { walletTransactions }: Audit): Promise<void> {
+  const players = await client.players.list({ casinoId: 'demo' });
+  for (const { accountId, balances } of players) {
+    const moved = walletTransactions
+      .filter((each) => each.accountId === accountId && each.state === 'applied')
+      .reduce((sum, { type, amount }) => sum + sign(type) * cents(amount), 0);
+    expect(cents(balances['USD'] ?? ''), accountId).toBe(CENTS_AT_FIRST + moved);
+  }
+}
+
+function sign(type: string): number {
+  if (type === 'win') return 1;
+  return type === 'bet' ? -1 : 0;
+}
+
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}

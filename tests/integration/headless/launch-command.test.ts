@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+const DEMO = ['launch', '--casino', 'demo', '--game', 'dice', '--account', 'alice', '--currency', 'USD'];
+
+test('a launch finds the running workbench by its folder, and its session opens', async () => {
+  const dataDir = temporaryFolder();
+  const { ready } = await ggw.serve(dataDir);
+  const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--data-dir', dataDir);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
+  expect(launchUrl).toMatch(`${ready.gateway}/`);
+  expect(await dicePlayer(launchUrl).load()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+test('with --gateway and --secret it needs no folder', async () => {
+  const dataDir = temporaryFolder();
+  const { ready } = await ggw.serve(dataDir);
+  const { stdout: operators } = await ggw.run('operators', 'export', '--data-dir', dataDir);
+  const { secret } = (JSON.parse(operators) as { operators: [{ secret: string }] }).operators[0];
+  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
+  const launched = await ggw.run(...DEMO, '--gateway', ready.gateway, '--secret', secret, ...elsewhere);
+  expect(launched).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"launch_url"') });
+});
+
+test("a refused launch prints the gateway's own answer", async () => {
+  const dataDir = temporaryFolder();
+  await ggw.serve(dataDir);
+  const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'Refused with HTTP 403.\n' });
+  expect(JSON.parse(stdout)).toMatchObject({ code: 'invalid_argument', meta: { api_code: '403' } });
+});
+
+test('where no gateway answers it says so, and how to start one', async () => {
+  const gateway = `http://127.0.0.1:${await freePort()}`;
+  const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--gateway', gateway, '--secret', 's');
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  expect(stderr).toContain(`No answer from ${gateway}: `);
+  expect(stderr).toContain('`ggw serve` starts it');
+});
+
+test('a folder that is not there and a casino that nobody has are named', async () => {
+  const none = join(temporaryFolder(), 'none');
+  expect(await ggw.run(...DEMO, '--data-dir', none)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`--data-dir: there is no folder ${none}`),
+  });
+  const unknown = DEMO.map((word) => (word === 'demo' ? 'nowhere' : word));
+  expect(await ggw.run(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("has a casino 'nowhere'"),
+  });
+});

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { OperatorsFile } from '#shared/operators.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { postLaunch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+
+function operatorsFile(...operators: unknown[]): string {
+  const file = join(temporaryFolder(), 'operators.json');
+  writeFileSync(file, JSON.stringify({ operators }));
+  return file;
+}
+
+async function exported(dataDir: string): Promise<OperatorsFile['operators']> {
+  const { stdout } = await ggw.run('operators', 'export', '--data-dir', dataDir);
+  return (JSON.parse(stdout) as OperatorsFile).operators;
+}
+
+const EVERYTHING = {
+  id: 'acme',
+  name: 'Acme Casinos',
+  secret: 'not very secret',
+  status: 'disabled',
+  integration_type: 'transfer',
+  casinos: [
+    { id: 'acme-one', status: 'enabled' },
+    { id: 'acme-two', status: 'disabled' },
+  ],
+  callback_urls: {
+    balance: 'https://wallet.example/balance',
+    betwin: 'https://wallet.example/betwin',
+    rollback: 'https://wallet.example/rollback',
+    finish: 'https://wallet.example/finish',
+  },
+  games: ['dice'],
+  subscriptions: ['custom_currencies'],
+  custom_currencies: [{ code: 'GEMS', name: 'Gems', decimals: 3, active: false }],
+  bet_limits: { USD: { min: '0.10', max: '500' }, CUSTOM_GEMS: { min: '1', max: '5' } },
+};
+
+test('a first export holds the demo operator with a secret of its own', async () => {
+  const [demo, ...others] = await exported(temporaryFolder());
+  expect(others).toEqual([]);
+  expect(demo).toMatchObject({ id: 'demo', casinos: [{ id: 'demo', status: 'enabled' }], callback_urls: {} });
+  expect(demo?.secret).toMatch(/^[0-9a-f]{64}$/);
+  const [elsewhere] = await exported(temporaryFolder());
+  expect(elsewhere?.secret).not.toBe(demo?.secret);
+});
+
+test('what is imported is exported again, field by field', async () => {
+  const dataDir = temporaryFolder();
+  const imported = await ggw.run('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', dataDir);
+  expect(imported).toEqual({ exitCode: 0, stdout: '', stderr: 'Imported 1 operator.\n' });
+  expect((await exported(dataDir)).find(({ id }) => id === 'acme')).toEqual(EVERYTHING);
+});
+
+test('an exported file can be imported into another folder', async () => {
+  const [from, to] = [temporaryFolder(), temporaryFolder()];
+  const file = join(temporaryFolder(), 'out.json');
+  await ggw.run('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
+  expect(await ggw.run('operators', 'export', file, '--data-dir', from)).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: `Wrote 2 operators to ${file}. The secrets are in it.\n`,
+  });
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await ggw.run('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
+  expect(await exported(to)).toEqual(await exported(from));
+});
+
+test('an import changes what a running workbench does, with no restart', async () => {
+  const dataDir = temporaryFolder();
+  const { ready } = await ggw.serve(dataDir);
+  const refused = await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')));
+  expect(refused).toMatchObject({ status: 403 });
+  await ggw.run('operators', 'import', operatorsFile(operator()), '--data-dir', dataDir);
+  const accepted = await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')));
+  expect(accepted).toMatchObject({
+    status: 200,
+    body: { launch_url: expect.stringContaining('/acme/dice?token=') },
+  });
+  const replaced = operator({ secret: 'changed' });
+  await ggw.run('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
+  expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 403 });
+});
+
+test('serve --operators imports before it is ready', async () => {
+  const { ready } = await ggw.serve(temporaryFolder(), '--operators', operatorsFile(operator()));
+  expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 200 });
+});
+
+test('serve --operators with a file that is refused does not start', async () => {
+  const file = operatorsFile({ ...EVERYTHING, casino: [] });
+  const ended = await ggw.run('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
+  expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(ended.stderr).toContain('operators[0].casino: is not a known field');
+});
+
+test.each([
+  ['an unknown field', { ...EVERYTHING, casino: [] }, 'operators[0].casino'],
+  [
+    'an unknown field deep inside',
+    { ...EVERYTHING, callback_urls: { bet: 'https://wallet.example' } },
+    'operators[0].callback_urls.bet',
+  ],
+  ['a field left out', { id: 'acme', name: 'Acme', casinos: [{ id: 'acme' }] }, 'operators[0].secret'],
+  ['an id that is no slug', { ...EVERYTHING, id: 'Acme Casinos' }, 'operators[0].id'],
+  ['a status that there is not', { ...EVERYTHING, status: 'paused' }, 'operators[0].status'],
+  ['a game that there is not', { ...EVERYTHING, games: ['dice', 'poker'] }, 'operators[0].games[1]'],
+  [
+    'an address that is none',
+    { ...EVERYTHING, callback_urls: { balance: 'wallet.example/balance' } },
+    'operators[0].callback_urls.balance',
+  ],
+  [
+    'limits the wrong way round',
+    { ...EVERYTHING, bet_limits: { USD: { min: '5', max: '1' } } },
+    'operators[0].bet_limits.USD.min',
+  ],
+  [
+    'a currency with too many decimals',
+    { ...EVERYTHING, custom_currencies: [{ code: 'GEMS', name: 'Gems', decimals: 17 }] },
+    'operators[0].custom_currencies[0].decimals',
+  ],
+])('%s is refused by name before the folder is touched', async (_what, broken, field) => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const file = operatorsFile(broken, operator({ id: 'other' }));
+  const ended = await ggw.run('operators', 'import', file, '--data-dir', dataDir);
+  expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(ended.stderr).toContain(`${file} was not imported, nothing has changed:\n  ${field}: `);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the casino of another operator is refused by name, and with it the whole file', async () => {
+  const dataDir = temporaryFolder();
+  const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
+  const ended = await ggw.run('operators', 'import', file, '--data-dir', dataDir);
+  expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(ended.stderr).toContain("  operators[1].casinos[0].id: casino 'demo' belongs to operator 'demo'");
+  expect((await exported(dataDir)).map(({ id }) => id)).toEqual(['demo']);
+});
+
+test('every mistake of a file is named at once', async () => {
+  const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
+  const { stderr } = await ggw.run('operators', 'import', file, '--data-dir', temporaryFolder());
+  for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
+});
+
+test('files that cannot be read or written are named, with the reason', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'a-folder'));
+  writeFileSync(join(folder, 'text.json'), 'operators: none');
+  const dataDir = join(folder, 'data');
+  const cases: readonly [args: readonly string[], says: RegExp][] = [
+    [['import', join(folder, 'none.json')], /none\.json cannot be read: there is no such file or folder\./],
+    [['import', join(folder, 'a-folder')], /a-folder cannot be read: it is a folder\./],
+    [['import', join(folder, 'text.json')], /text\.json was not imported.*\n {2}\(file\): is not JSON/],
+    [['export', join(folder, 'a-folder')], /a-folder cannot be written: it is a folder\./],
+    [
+      ['export', join(folder, 'none/out.json')],
+      /out\.json cannot be written: there is no such file or folder\./,
+    ],
+  ];
+  for (const [args, says] of cases) {
+    const { exitCode, stderr } = await ggw.run('operators', ...args, '--data-dir', dataDir);
+    expect(exitCode, args.join(' ')).toBe(1);
+    expect(stderr).toMatch(says);
+  }
+});
+
+test('an export that nobody reads to its end ends quietly', async () => {
+  const dataDir = temporaryFolder();
+  const { child, ended } = ggw.start('operators', 'export', '--data-dir', dataDir);
+  child.stdout.destroy();
+  expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+test('the same commands are there as `ggw` of the package, on whichever Node starts it', async () => {
+  const shim = join(process.cwd(), 'resources/ggw.mjs');
+  expect(existsSync(shim)).toBe(true);
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: Record<string, string> };
+  expect(manifest.bin).toEqual({ ggw: 'resources/ggw.mjs' });
+  const child = spawn(process.execPath, [shim, '--help']);
+  let stdout = '';
+  for await (const text of child.stdout) stdout += String(text);
+  expect(stdout).toContain('Usage: ggw [options] [command]');
+});
+
+function launchOf(casinoId: string) {
+  return { casino_id: casinoId, game: 'dice', account: { id: 'alice', currency: 'USD' } };
+}

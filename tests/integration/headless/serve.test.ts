@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort, takenPort } from '#tests/support/free-port.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+
+test('with --json one line says where everything is, once it is', async () => {
+  const { ready, readyLine, said } = await ggw.serve(temporaryFolder());
+  expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
+  expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
+  expect(ready.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(ready.wallet).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(said()).toEqual({ stdout: `${readyLine}\n`, stderr: '' });
+  const opened = await fetch(ready.interface, { redirect: 'manual' });
+  expect(opened.status).toBe(303);
+});
+
+test('without --json a person reads the same', async () => {
+  const { child, ended } = ggw.start(
+    'serve',
+    '--data-dir',
+    temporaryFolder(),
+    '--port=0',
+    '--gateway-port=0',
+    '--wallet-port=0',
+  );
+  await once(child.stdout, 'data');
+  await expect.poll(() => child.kill('SIGINT')).toBe(true);
+  const { stdout, exitCode } = await ended;
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /^Interface {4}http:\S+\/\?token=\S+\nGateway {6}http:\S+\nMock wallet {2}http:\S+\nData {9}\S+\n/,
+  );
+});
+
+test('the ports asked for are taken', async () => {
+  const [gateway, wallet, port] = [await freePort(), await freePort(), await freePort()];
+  const { ready } = await ggw.serve(
+    temporaryFolder(),
+    '--gateway-port',
+    String(gateway),
+    '--wallet-port',
+    String(wallet),
+    '--port',
+    String(port),
+  );
+  expect(ready).toMatchObject({
+    interface: expect.stringMatching(`^http://127.0.0.1:${port}/`),
+    gateway: `http://127.0.0.1:${gateway}`,
+    wallet: `http://127.0.0.1:${wallet}`,
+  });
+});
+
+test('a port that is taken is named, with who has it, and a free one is taken instead', async () => {
+  const taken = await takenPort();
+  const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', String(taken));
+  expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
+  await expect.poll(() => said().stderr).toContain(`: the gateway listens at ${ready.gateway} instead.`);
+  expect(said().stderr).toMatch(
+    new RegExp(`^Port ${taken} is taken( by \\S+ \\(process ${process.pid}\\))?:`),
+  );
+});
+
+test('two parts asked onto one port do not stand in the way of the start', async () => {
+  const port = String(await freePort());
+  const { ready, said } = await ggw.serve(temporaryFolder(), '--gateway-port', port, '--port', port);
+  expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
+  await expect.poll(() => said().stderr).toContain(`Port ${port} is taken`);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends it cleanly at once, with a live stream and an idle connection open',
+  async (signal) => {
+    const dataDir = temporaryFolder();
+    const { ready, child, ended } = await ggw.serve(dataDir);
+    const cookie = (await fetch(ready.interface, { redirect: 'manual' })).headers.get('set-cookie') ?? '';
+    const stream = await post(`${new URL(ready.interface).origin}/rpc/exchanges/live`, cookie.split(';')[0]);
+    expect(stream.statusCode).toBe(200);
+    await fetch(`${ready.gateway}/`);
+    await fetch(`${ready.wallet}/`);
+
+    const begin = performance.now();
+    child.kill(signal);
+    const { exitCode, stderr } = await ended;
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe('');
+    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['workbench.lock', 'workbench.sqlite']);
+  },
+);
+
+test('a second workbench on one folder says so and ends; the first goes on', async () => {
+  const dataDir = temporaryFolder();
+  const { ready, child } = await ggw.serve(dataDir);
+  const second = await ggw.run('serve', '--json', '--data-dir', dataDir, '--port', '0');
+  expect(second).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `Another workbench is running on ${dataDir} (process ${child.pid}, gateway ${ready.gateway}). Close it first, or start this one with another folder (--data-dir).\n`,
+  });
+  expect((await fetch(`${ready.gateway}/`)).status).toBe(404);
+});
+
+test('the folder of a workbench that was killed can be used at once', async () => {
+  const dataDir = temporaryFolder();
+  const { child, ended } = await ggw.serve(dataDir);
+  child.kill('SIGKILL');
+  await ended;
+  await ggw.serve(dataDir);
+});
+
+test('what it keeps, secrets among it, is for its owner only', async () => {
+  if (process.platform === 'win32') return;
+  const dataDir = join(temporaryFolder(), 'made/here');
+  await ggw.serve(dataDir);
+  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, 'workbench.sqlite')).mode & 0o077).toBe(0);
+});
+
+test('an output that nobody reads any more does not end the workbench', async () => {
+  const { ready, child } = await ggw.serve(temporaryFolder());
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect((await fetch(`${ready.gateway}/`)).status).toBe(404);
+});
+
+function post(url: string, cookie: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      {
+        method: 'POST',
+        agent: new Agent({ keepAlive: true }),
+        headers: { cookie, 'content-type': 'application/json' },
+      },
+      (response) => resolve(response.on('error', () => undefined).resume()),
+    )
+      .on('error', reject)
+      .end('{}');
+  });
+}

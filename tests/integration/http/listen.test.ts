@@ -1,0 +1,62 @@
+import Fastify from 'fastify';
+import findProcess from 'find-process';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#core/http/listen.ts';
+import { freePort, takenPort } from '#tests/support/free-port.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+function testServer() {
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  server.get('/', () => 'here');
+  return server;
+}
+
+test('a port that is free is taken, and there is nothing to say', async () => {
+  const port = await freePort();
+  expect(await listen(testServer(), { name: 'gateway', port })).toEqual({
+    url: `http://127.0.0.1:${port}`,
+    notice: null,
+  });
+});
+
+test('a taken port is told by its number, and a free one is taken in its place', async () => {
+  const port = await takenPort();
+  const { url, notice } = await listen(testServer(), { name: 'mock wallet', port });
+  expect(notice).toMatch(
+    new RegExp(`^Port ${port} is taken.*: the mock wallet listens at ${url} instead\\.$`),
+  );
+  expect(await (await fetch(url)).text()).toBe('here');
+});
+
+test('who holds the port is told, where the system says it', async ({ skip }) => {
+  const port = await takenPort();
+  skip((await findProcess('port', port)).length === 0, 'this system does not say who holds a port');
+  const { notice } = await listen(testServer(), { name: 'gateway', port });
+  expect(notice).toContain(`(process ${process.pid})`);
+});
+
+test('only this computer can connect: the address is loopback', async () => {
+  const { url } = await listen(testServer(), { name: 'gateway', port: 0 });
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('an error that is not about the port is not hidden behind another port', async () => {
+  const server = testServer();
+  await listen(server, { name: 'gateway', port: 0 });
+  await expect(listen(server, { name: 'gateway', port: 0 })).rejects.toThrow();
+});
+
+test('a workbench tells of both taken ports in its status, and plays on', async () => {
+  const [gatewayPort, walletPort] = [await takenPort(), await takenPort()];
+  const bench = await startTestWorkbench({ gatewayPort, walletPort });
+  const { notices, addresses } = await bench.client.workbench.status();
+  expect(notices).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Port ${gatewayPort} is taken.*: the gateway listens at ${addresses.gateway}`),
+    ),
+    expect.stringMatching(
+      new RegExp(`^Port ${walletPort} is taken.*: the mock wallet listens at ${addresses.wallet}`),
+    ),
+  ]);
+});

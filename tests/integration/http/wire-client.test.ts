@@ -1,0 +1,385 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startByteServer } from '#tests/support/byte-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startStubWallet } from '#tests/support/stub-wallet.ts';
+import { WIRE_BODY, wireSender } from '#tests/support/wire-sender.ts';
+
+const WHOLE = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
+
+async function freeAddress(): Promise<string> {
+  return `http://127.0.0.1:${await freePort()}/betwin`;
+}
+
+describe('no connection', () => {
+  test('a port where nothing listens is a refused connection, and nothing has arrived', async () => {
+    const { outcome } = await wireSender().send(await freeAddress());
+    expect(outcome).toEqual({
+      kind: 'failed',
+      reason: 'refused',
+      message: 'Nothing listens at that address (connection refused)',
+      mayHaveArrived: false,
+      partial: null,
+    });
+  });
+
+  test('a name without an address is unresolved, and nothing has arrived', async () => {
+    // RFC 6761: names under .invalid never have an address.
+    const { outcome } = await wireSender().send('http://wallet.invalid/betwin', { timeoutMs: 10_000 });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'unresolved', mayHaveArrived: false });
+  });
+});
+
+describe('a connection that ends too early', () => {
+  test.each([
+    { words: 'reset without an answer', reason: 'reset', end: (socket: Socket) => socket.resetAndDestroy() },
+    { words: 'closed without an answer', reason: 'closed', end: (socket: Socket) => socket.end() },
+    {
+      words: 'closed in the middle of the head',
+      reason: 'closed',
+      end: (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le'),
+    },
+  ])('$words may have arrived, and there is nothing of an answer', async ({ reason, end }) => {
+    const server = await startByteServer(end);
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true, partial: null });
+  });
+
+  test.each([
+    { framing: 'by its length', head: 'content-length: 18', body: '{"balance"' },
+    {
+      framing: 'by its length, and said to close',
+      head: 'connection: close\r\ncontent-length: 18',
+      body: '{"balance"',
+    },
+    { framing: 'in chunks', head: 'transfer-encoding: chunked', body: 'a\r\n{"balance"\r\n' },
+    {
+      framing: 'in chunks, and said to close',
+      head: 'connection: close\r\ntransfer-encoding: chunked',
+      body: 'a\r\n{"balance"\r\n',
+    },
+  ])(
+    'half an answer, framed $framing, then closed, is no reply; the half is kept',
+    async ({ head, body }) => {
+      const server = await startByteServer((socket) =>
+        socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`),
+      );
+      const { outcome } = await wireSender().send(server.url);
+      expect(outcome).toMatchObject({
+        kind: 'failed',
+        reason: 'closed',
+        mayHaveArrived: true,
+        partial: { status: 200, body: Buffer.from('{"balance"') },
+      });
+    },
+  );
+
+  test('a reset in the middle of the answer keeps what had come', async () => {
+    const server = await startByteServer((socket) => {
+      socket.write('HTTP/1.1 500 Oops\r\ncontent-length: 18\r\n\r\n{"balance"');
+      setTimeout(() => socket.resetAndDestroy(), 30);
+    });
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: 'reset',
+      partial: { status: 500, headers: [['content-length', '18']], body: Buffer.from('{"balance"') },
+    });
+  });
+});
+
+describe('a slow answer', () => {
+  test('that never begins is a timeout at the bound', async () => {
+    const server = await startByteServer(() => {});
+    const { outcome, durationMs } = await wireSender().send(server.url, { timeoutMs: 150 });
+    expect(outcome).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+      message: 'No whole answer within 0.15 s',
+      mayHaveArrived: true,
+      partial: null,
+    });
+    expect(durationMs).toBeGreaterThanOrEqual(149);
+    expect(durationMs).toBeLessThan(1_000);
+  });
+
+  test('that trickles past the bound is a timeout, however lively; what had come is kept', async () => {
+    const server = await startByteServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
+      const drip = setInterval(() => socket.write('x'), 10);
+      socket.once('close', () => clearInterval(drip));
+    });
+    const { outcome } = await wireSender().send(server.url, { timeoutMs: 150 });
+    if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
+    expect(outcome.reason).toBe('timeout');
+    expect(outcome.partial?.body.toString()).toMatch(/^x+$/);
+  });
+});
+
+describe('the size of an answer', () => {
+  test('of exactly 1 MiB is whole', async () => {
+    const server = await startByteServer((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048576\r\n\r\n`);
+      socket.write(Buffer.alloc(1_048_576, 'x'));
+    });
+    const { outcome } = await wireSender().send(server.url);
+    if (outcome.kind !== 'reply') throw new Error(outcome.message);
+    expect(outcome.body.length).toBe(1_048_576);
+  });
+
+  test('of one byte more is cut', async () => {
+    const server = await startByteServer((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1048577\r\n\r\n`);
+      socket.write(Buffer.alloc(1_048_577, 'x'));
+    });
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: 'too_large',
+      message: 'The answer is larger than 1048576 bytes',
+      mayHaveArrived: true,
+    });
+  });
+
+  test('without end is cut at the bound, not read on', async () => {
+    let sent = 0;
+    const server = await startByteServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const pour = () => {
+        while (!socket.destroyed) {
+          sent += 65_536;
+          if (!socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`)) return;
+        }
+      };
+      socket.on('drain', pour);
+      pour();
+    });
+    const { outcome } = await wireSender().send(server.url);
+    if (outcome.kind !== 'failed') throw new Error(`Unexpected: ${outcome.kind}`);
+    expect(outcome.reason).toBe('too_large');
+    expect(outcome.partial?.body.length).toBeLessThanOrEqual(1_048_576);
+    // What the kernel's buffers hold on both sides comes on top.
+    expect(sent).toBeLessThan(20 * 1_048_576);
+  });
+});
+
+describe('an answer out of the ordinary', () => {
+  test('a redirect is a reply like any other: it is not followed', async () => {
+    const server = await startByteServer((socket) =>
+      socket.end('HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\ncontent-length: 0\r\n\r\n'),
+    );
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({ kind: 'reply', status: 302 });
+    await sleep(30);
+    expect(server.received()).not.toContain('/elsewhere');
+  });
+
+  test('early hints (103) before the answer are passed over', async () => {
+    const server = await startByteServer((socket) =>
+      socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n${WHOLE}`),
+    );
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toEqual({
+      kind: 'reply',
+      status: 200,
+      headers: [['content-length', '2']],
+      body: Buffer.from('{}'),
+    });
+  });
+
+  test('100 Continue, which nobody asked for, is named as what ended the attempt', async () => {
+    const server = await startByteServer((socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${WHOLE}`));
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: 'other',
+      message: 'The answer began with 100 Continue, which was not asked for',
+    });
+  });
+
+  test.each(['SSH-2.0-OpenSSH_9.6\r\n', '\u0015\u0003\u0003\u0000\u0002\u0002\n', 'HTTP/1.1 banana\r\n\r\n'])(
+    'what is no HTTP (%j) is told as that',
+    async (bytes) => {
+      const server = await startByteServer((socket) => socket.end(bytes));
+      const { outcome } = await wireSender().send(server.url);
+      expect(outcome).toMatchObject({
+        kind: 'failed',
+        reason: 'other',
+        message: expect.stringMatching(/^The answer is not HTTP /),
+        partial: null,
+      });
+    },
+  );
+
+  test('header lines keep their order, their spelling and their doubles', async () => {
+    const server = await startByteServer((socket) =>
+      socket.write(
+        'HTTP/1.1 200 OK\r\nX-Second: 2\r\nx-first: 1\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}',
+      ),
+    );
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({
+      headers: [
+        ['X-Second', '2'],
+        ['x-first', '1'],
+        ['Set-Cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+        ['Content-Length', '2'],
+      ],
+    });
+  });
+
+  test('an answer that ends with its connection is whole', async () => {
+    const server = await startByteServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n{"balance":"1.00"}'));
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({ kind: 'reply', body: Buffer.from('{"balance":"1.00"}') });
+  });
+
+  test('body bytes come as they are: no decoding, no decompression', async () => {
+    const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0x00, 0xff, 0xfe, 0x0d, 0x0a]);
+    const server = await startByteServer((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+      socket.write(bytes);
+    });
+    const { outcome } = await wireSender().send(server.url);
+    expect(outcome).toMatchObject({ kind: 'reply', body: bytes });
+  });
+});
+
+describe('what leaves', () => {
+  test('the header lines that are reported are those that the server got, content-length included', async () => {
+    const wallet = await startStubWallet();
+    const { requestHeaders } = await wireSender().send(wallet.callbackUrls.balance);
+    expect(requestHeaders).toEqual(wallet.received[0]?.headers);
+    expect(requestHeaders).toContainEqual(['content-length', String(WIRE_BODY.length)]);
+  });
+
+  test('our own header lines leave in our order and spelling', async () => {
+    const wallet = await startStubWallet();
+    await wireSender().send(wallet.callbackUrls.balance, {
+      headers: [
+        ['X-REQUEST-SIGN', 'ab'],
+        ['content-type', 'application/json'],
+        ['X-Mixed-Case', 'Kept'],
+      ],
+    });
+    const ours = wallet.received[0]?.headers.filter(([name]) => /^x-|^content-type/i.test(name));
+    expect(ours).toEqual([
+      ['X-REQUEST-SIGN', 'ab'],
+      ['content-type', 'application/json'],
+      ['X-Mixed-Case', 'Kept'],
+    ]);
+  });
+
+  test('body bytes leave as they are', async () => {
+    const wallet = await startStubWallet();
+    const body = Buffer.from('{ "a": 1,\r\n "a": 2, "ü": "\u2028" }');
+    await wireSender().send(wallet.callbackUrls.balance, { body });
+    expect(wallet.received[0]?.body).toEqual(body);
+  });
+
+  test('the connection is named before the first byte leaves', async () => {
+    const wallet = await startStubWallet();
+    let receivedWhenNamed = -1;
+    await wireSender().send(wallet.callbackUrls.balance, {
+      onConnection: () => void (receivedWhenNamed = wallet.received.length),
+    });
+    expect(receivedWhenNamed).toBe(0);
+  });
+
+  test('path and query are sent as they stand in the address', async () => {
+    const server = await startByteServer((socket) => socket.write(WHOLE));
+    await wireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);
+    expect(server.received()).toMatch(/^POST \/betwin\/a%2Fb\?x=1&y=%20 HTTP\/1\.1\r\n/);
+  });
+});
+
+describe('connections', () => {
+  test('the second request goes over the same one, and spends no time on connecting', async () => {
+    const server = await startByteServer((socket) => socket.write(WHOLE));
+    const sender = wireSender();
+    const first = await sender.send(server.url);
+    // The connection is free again a turn after its answer.
+    await sleep(5);
+    const second = await sender.send(server.url);
+    expect(server.connections()).toBe(1);
+    expect(first.timing.connectMs).toBeGreaterThan(0);
+    expect(second.timing.connectMs).toBeNull();
+  });
+
+  test('after a failure the next request gets a fresh one', async () => {
+    let calls = 0;
+    const server = await startByteServer((socket) => {
+      calls += 1;
+      if (calls === 1) socket.resetAndDestroy();
+      else socket.write(WHOLE);
+    });
+    const sender = wireSender();
+    await sender.send(server.url);
+    const { outcome } = await sender.send(server.url);
+    expect(outcome.kind).toBe('reply');
+  });
+
+  test('a failed request is not sent a second time', async () => {
+    const server = await startByteServer((socket) => socket.resetAndDestroy());
+    await wireSender().send(server.url);
+    await sleep(30);
+    expect(server.received().match(/POST/g)).toHaveLength(1);
+  });
+
+  test('fifty at once each get their own answer, none waits for another', async () => {
+    const server = await startByteServer((socket) => {
+      const key = String(socket.remotePort);
+      setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${key.length}\r\n\r\n${key}`), 100);
+    });
+    const sender = wireSender();
+    const body = Buffer.from(WIRE_BODY);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        let connection = '';
+        // One Buffer for all: attempts must not be told apart by it.
+        const { outcome } = await sender.send(server.url, {
+          body,
+          onConnection: (key) => void (connection = key),
+        });
+        return {
+          connection: connection.split('>')[0],
+          answered: outcome.kind === 'reply' && outcome.body.toString(),
+        };
+      }),
+    );
+    expect(results.filter(({ connection, answered }) => connection !== answered)).toEqual([]);
+    expect(server.connections()).toBe(50);
+  });
+
+  test('closing the client ends what is under way, and never as a reply', async () => {
+    const server = await startByteServer(() => {});
+    const sender = wireSender();
+    const sending = sender.send(server.url);
+    await expect.poll(() => server.received()).toContain(WIRE_BODY);
+    await sender.close();
+    expect((await sending).outcome).toMatchObject({ kind: 'failed', mayHaveArrived: true });
+  });
+});
+
+describe('timings', () => {
+  test('tell waiting from receiving, and add up to the whole', async () => {
+    const server = await startByteServer((socket) => {
+      setTimeout(() => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{'), 80);
+      setTimeout(() => socket.write('}'), 140);
+    });
+    const { timing, durationMs } = await wireSender().send(server.url);
+    const { connectMs, sendMs, waitMs, receiveMs } = timing;
+    expect(waitMs).toBeGreaterThan(70);
+    expect(receiveMs).toBeGreaterThan(40);
+    const sum = (connectMs ?? 0) + (sendMs ?? 0) + (waitMs ?? 0) + (receiveMs ?? 0);
+    expect(sum).toBeLessThanOrEqual(durationMs);
+    expect(sum).toBeGreaterThan(durationMs - 30);
+  });
+
+  test('of a refused connection are empty: none of the phases happened', async () => {
+    const { timing } = await wireSender().send(await freeAddress());
+    expect(timing).toEqual({ connectMs: null, sendMs: null, waitMs: null, receiveMs: null });
+  });
+});

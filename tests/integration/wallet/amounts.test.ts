@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { operator } from '#tests/support/operator.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallet-caller.ts';
+
+/** A casino with points of four decimals and tokens of none. */
+async function startAcmeWallet() {
+  const acme = operator({
+    id: 'acme',
+    secret: 'secret-of-acme',
+    subscriptions: ['custom_currencies'],
+    custom_currencies: [
+      { code: 'POINTS', name: 'Points', decimals: 4 },
+      { code: 'TOKENS', name: 'Tokens', decimals: 0 },
+      { code: 'DUST', name: 'Dust', decimals: 16 },
+    ],
+  });
+  const { wallet } = await startTestWorkbench({ operators: [acme] });
+  return walletCaller(`${wallet}/acme`, 'secret-of-acme');
+}
+
+it('more decimals than the currency has are refused with 400', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.betwin({ transactions: [bet('b1', '1.001')] });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { meta: { api_code: '400', api_message: expect.stringContaining('amount') } },
+  });
+});
+
+it('zeros beyond the decimals of the currency are only a way of writing', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.betwin({ transactions: [bet('b1', '1.5000')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '998.50' } });
+});
+
+it('an amount without decimals leaves a balance with those of the currency', async () => {
+  const wallet = await startDemoWallet();
+  expect((await wallet.betwin({ transactions: [bet('b1', '1')] })).body.balance).toBe('999.00');
+});
+
+it('a currency that the player never used has a balance of zero', async () => {
+  const wallet = await startDemoWallet();
+  expect((await wallet.balance({ currency: 'GBP' })).body.balance).toBe('0.00');
+});
+
+it('a currency without decimals has a balance without a point', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.betwin({ currency: 'JPY', transactions: [win('w1', '250')] });
+  expect(answer.body.balance).toBe('250');
+});
+
+it('a currency of eight decimals keeps all of them', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.betwin({ currency: 'BTC', transactions: [win('w1', '0.00000001')] });
+  expect(answer.body.balance).toBe('0.00000001');
+});
+
+it('currencies of one player do not touch each other', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ currency: 'EUR', transactions: [bet('b1', '10.00')] });
+  expect((await wallet.balance({ currency: 'USD' })).body.balance).toBe('1000.00');
+});
+
+it('sums stay exact where binary fractions would not', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '0.10'), win('w2', '0.20')] });
+  expect((await wallet.balance({ currency: 'GBP' })).body.balance).toBe('0.30');
+});
+
+it('an amount of eighteen digits before the point is kept exactly', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '999999999999999999.99')] });
+  expect(answer.body.balance).toBe('999999999999999999.99');
+});
+
+it('a balance below zero is written with a sign', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ currency: 'GBP', transactions: [win('w1', '5.00'), bet('b1', '4.50')] });
+  const answer = await wallet.rollback({ currency: 'GBP', transactions: [undo('r1', 'w1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '-4.50' } });
+});
+
+it('a custom currency is written with the decimals that its operator gave it', async () => {
+  const wallet = await startAcmeWallet();
+  const answer = await wallet.betwin({ currency: 'CUSTOM_POINTS', transactions: [win('w1', '2.5')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '2.5000' } });
+});
+
+it('a custom currency without decimals refuses a fraction', async () => {
+  const wallet = await startAcmeWallet();
+  const answer = await wallet.betwin({ currency: 'CUSTOM_TOKENS', transactions: [win('w1', '2.5')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a custom currency of sixteen decimals loses none of them', async () => {
+  const wallet = await startAcmeWallet();
+  const transactions = [win('w1', '1'), bet('b1', '0.0000000000000001')];
+  const answer = await wallet.betwin({ currency: 'CUSTOM_DUST', transactions });
+  expect(answer.body.balance).toBe('0.9999999999999999');
+});
+
+it('a custom currency is known by its full code only', async () => {
+  const wallet = await startAcmeWallet();
+  const answer = await wallet.balance({ currency: 'POINTS' });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a custom currency of one operator is unknown to another', async () => {
+  const wallet = await startDemoWallet({
+    operators: [operator({ custom_currencies: [{ code: 'POINTS', name: 'Points', decimals: 4 }] })],
+  });
+  const answer = await wallet.balance({ currency: 'CUSTOM_POINTS' });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});

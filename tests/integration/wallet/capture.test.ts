@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
+
+async function lastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> {
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  return client.exchanges.get({ id: exchanges[0]!.id });
+}
+
+function bytesOf(body: { readonly base64: string } | undefined): Buffer {
+  return Buffer.from(body?.base64 ?? '', 'base64');
+}
+
+it('a betwin from outside is captured as the wallet saw it, with nobody on the other side', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect((await lastExchange(wallet.bench)).summary).toMatchObject({
+    vantage: 'wallet',
+    kind: 'betwin',
+    peerId: null,
+    casinoId: 'demo',
+    accountId: 'alice',
+    currency: 'USD',
+    gameId: 'dice',
+    roundId: 'round-1',
+    transactionIds: ['b1'],
+    signature: 'verified',
+    outcome: { kind: 'reply', status: 200, apiCode: null },
+  });
+});
+
+it.each([
+  { why: 'a bad signature', headers: { 'X-REQUEST-SIGN': 'f'.repeat(64) }, seen: ['mismatch', '403'] },
+  { why: 'no signature', headers: { 'X-REQUEST-SIGN': undefined }, seen: ['missing', '403'] },
+  { why: 'a word for a signature', headers: { 'X-REQUEST-SIGN': 'word' }, seen: ['malformed', '403'] },
+  { why: 'malformed JSON', body: '{"account_id":', seen: ['verified', '400'] },
+  { why: 'a missing field', seen: ['verified', '400'] },
+  { why: 'another content type', headers: { 'Content-Type': 'text/plain' }, seen: ['verified', '400'] },
+  { why: 'a content type that is none', headers: { 'Content-Type': 'json' }, seen: ['verified', '400'] },
+])(
+  'a request that is refused for $why is captured with its bytes',
+  async ({ headers, seen, body = '{"account_id":"alice"}' }) => {
+    const wallet = await startDemoWallet();
+    await wallet.post('betwin', body, headers);
+    const { summary, request } = await lastExchange(wallet.bench);
+    const [signature, apiCode] = seen;
+    expect(summary).toMatchObject({
+      vantage: 'wallet',
+      kind: 'betwin',
+      peerId: null,
+      signature,
+      outcome: { kind: 'reply', status: 400, apiCode },
+    });
+    expect(bytesOf(request.body).toString()).toBe(body);
+  },
+);
+
+it('a request to a casino that nobody has is captured, its signature unknown', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
+  const { summary, request } = await lastExchange(wallet.bench);
+  expect([summary.kind, summary.casinoId, summary.signature, request.url]).toEqual([
+    'balance',
+    'nobody',
+    'unknown',
+    '/nobody/balance',
+  ]);
+});
+
+it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
+  'a request to the unknown address %s is captured',
+  async (path) => {
+    const wallet = await startDemoWallet();
+    const connection = connectRaw(wallet.url);
+    connection.write(rawPost(path, ['Host: wallet', 'Content-Length: 2'], '{}'));
+    await connection.answer();
+    const { summary, request } = await lastExchange(wallet.bench);
+    expect([summary.vantage, summary.kind, request.method, request.url]).toEqual([
+      'wallet',
+      'other',
+      'POST',
+      path,
+    ]);
+  },
+);
+
+it('every byte of a body is captured as it was sent', async () => {
+  const wallet = await startDemoWallet();
+  const body = Buffer.concat([
+    Buffer.from([0xef, 0xbb, 0xbf]),
+    Buffer.from(' {\r\n"game_id":"\\u00e9\\/é", "account_id":"alice","account_id":"alice", "n":1.10}'),
+    Buffer.from([0x00, 0xff, 0xfe, 0x0a]),
+  ]);
+  await wallet.post('balance', body);
+  expect(bytesOf((await lastExchange(wallet.bench)).request.body)).toEqual(body);
+});
+
+it('headers are captured in the order and case in which they came, doubles too', async () => {
+  const wallet = await startDemoWallet();
+  const body = JSON.stringify(REQUESTS.balance);
+  const signature = hmacHex(body, wallet.secret);
+  const headers = [
+    'x-FIRST: 1',
+    'HOST: wallet',
+    'content-TYPE: application/json',
+    'X-Double: one',
+    `x-request-SIGN: ${signature}`,
+    'X-Double: two',
+    `Content-length: ${body.length}`,
+  ];
+  const connection = connectRaw(wallet.url);
+  connection.write(rawPost('/demo/balance', headers, body));
+  await connection.answer();
+  expect((await lastExchange(wallet.bench)).request.headers).toEqual([
+    ['x-FIRST', '1'],
+    ['HOST', 'wallet'],
+    ['content-TYPE', 'application/json'],
+    ['X-Double', 'one'],
+    ['x-request-SIGN', signature],
+    ['X-Double', 'two'],
+    ['Content-length', String(body.length)],
+  ]);
+});
+
+it('the answer is captured byte for byte', async () => {
+  const wallet = await startDemoWallet();
+  const { text } = await wallet.betwin();
+  expect(bytesOf((await lastExchange(wallet.bench)).response?.body).toString()).toBe(text);
+});
+
+it('a bad signature is captured beside the one that the bytes should have had', async () => {
+  const wallet = await startDemoWallet();
+  const body = JSON.stringify(REQUESTS.balance);
+  await wallet.post('balance', body, { 'X-REQUEST-SIGN': 'f'.repeat(64) });
+  expect((await lastExchange(wallet.bench)).signature).toMatchObject({
+    received: 'f'.repeat(64),
+    expected: hmacHex(body, wallet.secret),
+    overBytes: body.length,
+  });
+});
+
+it('a body over 1 MiB is captured cut, with its whole length', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.post('betwin', 'x'.repeat(1024 * 1024 + 1));
+  const { body } = (await lastExchange(wallet.bench)).request;
+  expect([body.truncated, body.bytes, bytesOf(body).length <= 1024 * 1024]).toEqual([
+    true,
+    1024 * 1024 + 1,
+    true,
+  ]);
+});
+
+it('a betwin shows what it moved, and a repeat of it the exchange that moved it', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const first = await lastExchange(wallet.bench);
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const movement = {
+    idProvider: 'b1',
+    type: 'bet',
+    amount: '10.00',
+    state: 'applied',
+    balanceAfter: '990.00',
+    exchangeId: first.summary.id,
+  };
+  expect([first.ledger, (await lastExchange(wallet.bench)).ledger]).toEqual([[movement], [movement]]);
+});
+
+it('exchanges are listed in the order in which they began', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.balance();
+  await wallet.betwin();
+  await wallet.finish();
+  const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 10 });
+  expect(exchanges.map(({ kind }) => kind)).toEqual(['balance', 'betwin', 'finish']);
+});

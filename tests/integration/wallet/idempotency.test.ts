@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+
+async function lastWarnings({ client }: TestWorkbench): Promise<readonly string[]> {
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  return exchanges[0]!.warnings;
+}
+
+it('a betwin repeated byte for byte gets the answer of the first time, byte for byte', async () => {
+  const wallet = await startDemoWallet();
+  const first = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '4.00')] });
+  const second = await wallet.betwin({ transactions: [bet('b1', '10.00'), win('w1', '4.00')] });
+  expect(second.text).toBe(first.text);
+});
+
+it('a betwin repeated moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect((await wallet.balance()).body.balance).toBe('990.00');
+});
+
+it('a betwin repeated late still answers the balance of its first answer', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b2', '500.00')] });
+  expect((await wallet.betwin({ transactions: [bet('b1', '10.00')] })).body.balance).toBe('990.00');
+});
+
+it('a betwin repeated is answered although the player could not pay for it any more', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '600.00')] });
+  const answer = await wallet.betwin({ transactions: [bet('b1', '600.00')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '400.00' } });
+});
+
+it('an old transaction beside a new one is left alone, and the new one is applied', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const answer = await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '1.00')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '989.00' } });
+});
+
+it('an old transaction beside a new one keeps the id that the wallet gave it', async () => {
+  const wallet = await startDemoWallet();
+  const first = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const second = await wallet.betwin({ transactions: [bet('b2', '1.00'), bet('b1', '10.00')] });
+  expect(second.body.transactions[1]).toEqual(first.body.transactions[0]);
+});
+
+it.each([
+  ['before', [bet('old', '10.00'), bet('new', '1.00')]],
+  ['after', [bet('new', '1.00'), bet('old', '10.00')]],
+])(
+  'a batch with an old transaction %s its new one is repeated as it was answered',
+  async (_, transactions) => {
+    const wallet = await startDemoWallet();
+    await wallet.betwin({ transactions: [bet('old', '10.00')] });
+    const first = await wallet.betwin({ transactions });
+    const second = await wallet.betwin({ transactions });
+    expect(second.text).toBe(first.text);
+  },
+);
+
+it('a repeated id with another amount gets the original answer', async () => {
+  const wallet = await startDemoWallet();
+  const first = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const second = await wallet.betwin({ transactions: [bet('b1', '77.00')] });
+  expect(second.text).toBe(first.text);
+});
+
+it('a repeated id with another amount puts a warning on its exchange', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '77.00')] });
+  expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
+});
+
+it('an id that stands twice in one batch with two amounts puts a warning on the exchange', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b1', '77.00')] });
+  expect(await lastWarnings(wallet.bench)).toEqual([expect.stringMatching(/b1 .*10\.00.*77\.00/)]);
+});
+
+it('a repeat that writes its amount otherwise is the same, and puts no warning on its exchange', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '10')] });
+  expect(await lastWarnings(wallet.bench)).toEqual([]);
+});
+
+it('a repeated id in another round gets the original answer with the original round', async () => {
+  const wallet = await startDemoWallet();
+  const first = await wallet.betwin({ round_id: 'round-1', transactions: [bet('b1', '10.00')] });
+  const second = await wallet.betwin({ round_id: 'round-2', transactions: [bet('b1', '10.00')] });
+  expect(second.text).toBe(first.text);
+});
+
+it('an id that one player used is not applied for another', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ account_id: 'alice', transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ account_id: 'bob', transactions: [bet('b1', '10.00')] });
+  expect((await wallet.balance({ account_id: 'bob' })).body.balance).toBe('1000.00');
+});
+
+it('a repeat that comes after a restart gets the answer of before', async () => {
+  const wallet = await startDemoWallet();
+  const first = await wallet.betwin();
+  await wallet.bench.stop();
+  const again = await startDemoWallet({ dataDir: wallet.bench.dataDir });
+  expect((await again.betwin()).text).toBe(first.text);
+});
+
+it('an id that a rollback has used is refused for a bet with 400', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('x', 'b1')] });
+  const answer = await wallet.betwin({ transactions: [bet('x', '10.00')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('an id that a bet has used is refused for a rollback with 400', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('x', '10.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('x', 'b1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});

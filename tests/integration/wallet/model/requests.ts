@@ -1,0 +1,90 @@
+import type { Callback } from '#shared/protocol/callback.ts';
+import { PURSES, type DrawnId, type Step } from './sequences.ts';
+
+/** A callback as it is sent. */
+export interface Request {
+  readonly callback: Callback;
+  readonly body: string;
+}
+
+/** The request that a step stands for; null where it repeats one that there is not. */
+export function requestOf(step: Step, sent: readonly Request[], prefix: string): Request | null {
+  switch (step.kind) {
+    case 'betwin':
+      return {
+        callback: 'betwin',
+        body: JSON.stringify({
+          ...who(step, prefix),
+          game_id: 'dice',
+          round_id: `${prefix}round-${step.round}`,
+          ...(step.finished === null ? {} : { finished: step.finished }),
+          transactions: step.transactions.map(({ id, type, amount }) => ({
+            id_provider: name(id, prefix),
+            type,
+            amount,
+          })),
+        }),
+      };
+    case 'rollback':
+      return {
+        callback: 'rollback',
+        body: JSON.stringify({
+          ...who(step, prefix),
+          game_id: 'dice',
+          round_id_provider: `${prefix}round-${step.round}`,
+          finished: step.finished,
+          transactions: step.transactions.map(({ id, original }) => ({
+            id_provider: name(id, prefix),
+            type: 'rollback',
+            original_id_provider: name(original, prefix),
+          })),
+        }),
+      };
+    case 'finish':
+    case 'balance': {
+      const fields = { ...who({ ...step, stranger: null }, prefix), game_id: 'dice' };
+      return {
+        callback: step.kind,
+        body: JSON.stringify({ ...fields, round_id: `${prefix}round-${step.round}` }),
+      };
+    }
+    case 'again':
+      return sent.at(-1 - step.back) ?? null;
+    case 'again otherwise': {
+      const earlier = sent.at(-1 - step.back);
+      return earlier === undefined ? null : otherwise(earlier, step.change, prefix);
+    }
+  }
+}
+
+function otherwise(
+  { callback, body }: Request,
+  change: (Step & { kind: 'again otherwise' })['change'],
+  prefix: string,
+): Request {
+  const fields = JSON.parse(body) as Record<string, unknown> & { transactions?: Record<string, unknown>[] };
+  if (change === 'player') fields['account_id'] = `${prefix}ben`;
+  if (change === 'round')
+    fields['round_id' in fields ? 'round_id' : 'round_id_provider'] = `${prefix}round-9`;
+  if (change === 'order') fields.transactions?.reverse();
+  if (change === 'amount' && callback === 'betwin') {
+    for (const each of fields.transactions ?? []) each['amount'] = '7';
+  }
+  return { callback, body: JSON.stringify(fields) };
+}
+
+function who(
+  { purse, stranger }: { readonly purse: number; readonly stranger: 'player' | 'currency' | null },
+  prefix: string,
+) {
+  const { account, currency } = PURSES[purse]!;
+  return {
+    account_id: stranger === 'player' ? `${prefix}nobody` : `${prefix}${account}`,
+    currency: stranger === 'currency' ? 'CUSTOM_NONE' : currency,
+  };
+}
+
+function name({ purse, letter, n }: DrawnId, prefix: string): string {
+  const { account, currency } = PURSES[purse]!;
+  return `${prefix}${account}-${currency}-${letter}${n}`;
+}

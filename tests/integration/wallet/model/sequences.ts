@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+
+/** Whose money a step is about: an account and a currency. Ids in a step belong to one of these. */
+export const PURSES = [
+  { account: 'ann', currency: 'USD' },
+  { account: 'ann', currency: 'JPY' },
+  { account: 'ben', currency: 'USD' },
+  { account: 'cy', currency: 'USD' },
+] as const;
+
+/** An id as drawn: which purse's, which letter (bets and wins, or rollbacks), which number. */
+export interface DrawnId {
+  readonly purse: number;
+  readonly letter: 't' | 'r';
+  readonly n: number;
+}
+
+export type Step =
+  | {
+      readonly kind: 'betwin';
+      readonly purse: number;
+      readonly stranger: 'player' | 'currency' | null;
+      readonly round: number;
+      readonly finished: boolean | null;
+      readonly transactions: readonly {
+        readonly id: DrawnId;
+        readonly type: 'bet' | 'win';
+        readonly amount: string;
+      }[];
+    }
+  | {
+      readonly kind: 'rollback';
+      readonly purse: number;
+      readonly stranger: 'player' | 'currency' | null;
+      readonly round: number;
+      readonly finished: boolean;
+      readonly transactions: readonly { readonly id: DrawnId; readonly original: DrawnId }[];
+    }
+  | { readonly kind: 'finish' | 'balance'; readonly purse: number; readonly round: number }
+  /** The same bytes as an earlier request, counted back from here. */
+  | { readonly kind: 'again'; readonly back: number }
+  /** The ids of an earlier request in another body. */
+  | {
+      readonly kind: 'again otherwise';
+      readonly back: number;
+      readonly change: 'amount' | 'round' | 'player' | 'order';
+    };
+
+/** A step, and whether the next request is sent without waiting for this one's answer. */
+export interface Sent {
+  readonly step: Step;
+  readonly overlaps: boolean;
+}
+
+const purse = fc.nat(PURSES.length - 1);
+const round = fc.nat(2);
+const stranger = fc.oneof(
+  { weight: 40, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom('player' as const, 'currency' as const) },
+);
+const back = fc.nat(8);
+
+// Few ids, so that they meet again; mostly of the purse itself, or nearly every rollback would be of a stranger's bet.
+function idOf(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
+  const other = usual === 't' ? 'r' : 't';
+  return fc.record({
+    purse: fc.oneof({ weight: 30, arbitrary: fc.constant(owner) }, { weight: 1, arbitrary: purse }),
+    letter: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(usual) },
+      { weight: 1, arbitrary: fc.constant(other) },
+    ),
+    n: fc.oneof(fc.nat(2), fc.nat(7)),
+  });
+}
+
+/** Amounts written in every way that the wire allows, some of which a currency does not. */
+const amount = fc.oneof(
+  { weight: 40, arbitrary: fc.integer({ min: 1, max: 12 }).map((n) => `${n}`) },
+  { weight: 20, arbitrary: fc.integer({ min: 1, max: 12 }).map((n) => `${n}.00`) },
+  { weight: 10, arbitrary: fc.integer({ min: 1, max: 9 }).map((n) => `00${n}.0`) },
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 99 }).map((n) => `1.${n}`) },
+  { weight: 1, arbitrary: fc.constantFrom('1.005', '0.001', '2.5', '0', '0.00') },
+);
+
+const betwin = purse.chain((of) =>
+  fc.record({
+    kind: fc.constant('betwin' as const),
+    purse: fc.constant(of),
+    stranger,
+    round,
+    finished: fc.option(fc.boolean()),
+    transactions: fc.array(
+      fc.record({
+        id: idOf(of, 't'),
+        type: fc.oneof(
+          { weight: 3, arbitrary: fc.constant('bet' as const) },
+          { weight: 2, arbitrary: fc.constant('win' as const) },
+        ),
+        amount,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+);
+
+const rollback = purse.chain((of) =>
+  fc.record({
+    kind: fc.constant('rollback' as const),
+    purse: fc.constant(of),
+    stranger,
+    round,
+    finished: fc.boolean(),
+    transactions: fc.array(fc.record({ id: idOf(of, 'r'), original: idOf(of, 't') }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('balance' as const, 'finish' as const), purse, round }),
+  },
+  { weight: 8, arbitrary: betwin },
+  { weight: 3, arbitrary: rollback },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('again' as const), back }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('again otherwise' as const),
+      back,
+      change: fc.constantFrom('amount' as const, 'round' as const, 'player' as const, 'order' as const),
+    }),
+  },
+);
+
+/**
+ * 10 to 30 steps. A step that a failure does not need shrinks to null, so the shortest example is as short as it can
+ * be although the array keeps its length.
+ */
+export const sequence: fc.Arbitrary<readonly (Sent | null)[]> = fc.array(
+  fc.option(fc.record({ step, overlaps: fc.boolean() }), { freq: 1_000_000 }),
+  { minLength: 10, maxLength: 30, size: 'max' },
+);

@@ -1,0 +1,34 @@
+import type { Request } from './requests.ts';
+
+/** Puts words for the wallet's own ids: the same word only where the id is the same and was given to nothing else. */
+export function createSymbols() {
+  const wordOf = new Map<string, string>();
+  const idOf = new Map<string, string>();
+
+  function symbol(id: string, word: string): string {
+    const known = wordOf.get(id);
+    if (known !== undefined) return known;
+    const before = idOf.get(word);
+    if (before !== undefined) return `${word}, once ${before} and now ${id}`;
+    if (id === '') return `${word}, without an id`;
+    wordOf.set(id, word);
+    idOf.set(word, id);
+    return word;
+  }
+
+  return {
+    // oxlint-disable-next-line typescript/no-explicit-any -- an answer of any shape
+    of(request: Request, body: any): unknown {
+      if (body.transactions === undefined) return body;
+      const { round_id, round_id_provider } = JSON.parse(request.body) as Record<string, string>;
+      return {
+        ...body,
+        round_id: symbol(body.round_id, `round ${round_id ?? round_id_provider}`),
+        transactions: body.transactions.map((each: { id_provider: string; id: string }) => ({
+          ...each,
+          id: symbol(each.id, `transaction ${each.id_provider}`),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { expect, it, vi } from 'vitest';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+it.each([
+  ['text', 'text/plain'],
+  ['form data', 'application/x-www-form-urlencoded'],
+  ['another JSON type', 'application/problem+json'],
+  ['no type at all', undefined],
+  ['an empty type', ''],
+  ['a type without a subtype', 'json'],
+  ['two types', 'application/json, application/json'],
+])('a body sent as %s is refused with 400 in the envelope of the protocol', async (_, contentType) => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
+    'Content-Type': contentType,
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_argument',
+      meta: { api_code: '400', api_message: expect.stringContaining('Content-Type') },
+    },
+  });
+});
+
+it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset="utf-8"'])(
+  'a body sent as %s is JSON',
+  async (contentType) => {
+    const wallet = await startDemoWallet();
+    const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance), {
+      'Content-Type': contentType,
+    });
+    expect(answer.status).toBe(200);
+  },
+);
+
+it('a body of exactly 1 MiB is read', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE, ' '));
+  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+it('a body over 1 MiB is refused with 400', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.post('balance', JSON.stringify(REQUESTS.balance).padEnd(MEBIBYTE + 1, ' '));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_argument',
+      meta: { api_code: '400', api_message: expect.stringContaining('1048576') },
+    },
+  });
+});
+
+it('a body over 1 MiB is answered before it has ended, and its connection closed', async () => {
+  const wallet = await startDemoWallet();
+  const connection = connectRaw(wallet.url);
+  const headers = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
+  connection.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
+  expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  await connection.closed;
+});
+
+it('a body that is far too large disturbs no other connection', async () => {
+  const wallet = await startDemoWallet();
+  const large = connectRaw(wallet.url);
+  const headers = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
+  large.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
+  const others = await Promise.all([wallet.balance(), wallet.balance({ account_id: 'bob' }), large.answer()]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 400]);
+});
+
+it('a caller that leaves in the middle of a body moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  const body = JSON.stringify(REQUESTS.betwin);
+  const headers = [
+    'Host: wallet',
+    'Content-Type: application/json',
+    `X-REQUEST-SIGN: ${hmacHex(body, wallet.secret)}`,
+    `Content-Length: ${body.length + 1}`,
+  ];
+  const connection = connectRaw(wallet.url);
+  connection.write(rawPost('/demo/betwin', headers, body));
+  connection.close();
+  await vi.waitFor(async () => {
+    const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
+    expect(exchanges[0]?.outcome).toMatchObject({ kind: 'failed', reason: 'closed' });
+  });
+  expect((await wallet.balance()).body.balance).toBe('1000.00');
+});
+
+it('a casino that nobody has is refused with 403, for there is no secret to verify with', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '403' } } });
+});
+
+it.each([
+  '/demo/balance/',
+  '/demo',
+  '/',
+  '/demo/refund',
+  '/balance',
+  '/demo/x/balance',
+  '/demo/Balance',
+  '/%E0%A4%A/balance',
+])('the unknown address %s is refused with 400 in the envelope of the protocol', async (path) => {
+  const wallet = await startDemoWallet();
+  const connection = connectRaw(wallet.url);
+  connection.write(rawPost(path, ['Host: wallet', 'Content-Type: text', 'Content-Length: 2'], '{}'));
+  expect(await connection.answer()).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_argument', meta: { api_code: '400' } },
+  });
+});
+
+it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
+  '%s of a callback address is refused with 400',
+  async (method) => {
+    const wallet = await startDemoWallet();
+    const connection = connectRaw(wallet.url);
+    connection.write(`${method} /demo/balance HTTP/1.1\r\nHost: wallet\r\n\r\n`);
+    expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  },
+);
+
+it.each(['balance', 'betwin', 'rollback', 'finish'] as const)(
+  'a player that the casino does not have is refused with 101 by %s',
+  async (callback) => {
+    const wallet = await startDemoWallet();
+    const answer = await wallet[callback]({ account_id: 'nobody' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_argument', meta: { api_code: '101' } },
+    });
+  },
+);
+
+it('a currency that the casino does not have is refused with 400 naming the field', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.balance({ currency: 'CUSTOM_GOLD' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { meta: { api_code: '400', api_message: expect.stringMatching(/^currency: /) } },
+  });
+});

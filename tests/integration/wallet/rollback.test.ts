@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+
+const TOMBSTONED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '155' } } };
+
+it('a rolled-back bet is credited again', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+it('a rolled-back win is debited', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [win('w1', '10.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+it('a win that was spent is debited all the same, below zero', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [win('w1', '500.00'), bet('b1', '1400.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'w1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '-400.00' } });
+});
+
+it('a rollback answers the round of its bet, and one result with an id for each transaction', async () => {
+  const wallet = await startDemoWallet();
+  const { body: placed } = await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const { body } = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(body).toEqual({
+    balance: '1000.00',
+    round_id: placed.round_id,
+    transactions: [{ id_provider: 'r1', id: expect.stringMatching(/./) }],
+  });
+});
+
+it('a rollback of what was never seen is answered with 200 and moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'never-seen')] });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { balance: '1000.00', round_id: expect.any(String), transactions: [{ id_provider: 'r1' }] },
+  });
+});
+
+it('a rollback that arrives before its bet leaves the bet refused with 155', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
+});
+
+it('a bet that is refused with 155 moves nothing, nor does the rest of its batch', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('r1', 'b2')] });
+  await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '10.00')] });
+  expect((await wallet.balance()).body.balance).toBe('1000.00');
+});
+
+it('a bet stays refused with 155 however often it comes', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
+});
+
+it('a bet that was placed and rolled back is refused with 155 when it is repeated', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(await wallet.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
+});
+
+it('a tombstone outlives a restart', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  await wallet.bench.stop();
+  const again = await startDemoWallet({ dataDir: wallet.bench.dataDir });
+  expect(await again.betwin({ transactions: [bet('b1', '10.00')] })).toMatchObject(TOMBSTONED);
+});
+
+it('a rollback repeated gets the answer of the first time, byte for byte', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const first = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  const second = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect(second.text).toBe(first.text);
+});
+
+it('a rollback repeated moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  expect((await wallet.balance()).body.balance).toBe('1000.00');
+});
+
+it('a rollback repeated late still answers the balance of its first answer', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  await wallet.betwin({ transactions: [bet('b2', '300.00')] });
+  expect((await wallet.rollback({ transactions: [undo('r1', 'b1')] })).body.balance).toBe('1000.00');
+});
+
+it('a rollback repeated with another original gets its answer and reverses nothing', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '20.00')] });
+  const first = await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  const second = await wallet.rollback({ transactions: [undo('r1', 'b2')] });
+  expect([second.text, (await wallet.balance()).body.balance]).toEqual([first.text, '980.00']);
+});
+
+it('a second rollback of one bet, with an id of its own, is answered with 200 and moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  const answer = await wallet.rollback({ transactions: [undo('r2', 'b1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+it('two rollbacks of one bet in one batch credit it once', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'b1')] });
+  expect(answer).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+});
+
+it('a rollback id that stands twice in one batch has the same result in both places', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const { body } = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r1', 'b1')] });
+  expect([body.balance, body.transactions[0]]).toEqual(['1000.00', body.transactions[1]]);
+});
+
+it('a batch of rollbacks with an unknown original in its middle reverses those around it, in order', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00'), bet('b2', '20.00')] });
+  const transactions = [undo('r1', 'b1'), undo('r2', 'never-seen'), undo('r3', 'b2')];
+  const { status, body } = await wallet.rollback({ transactions });
+  const ids = body.transactions.map((each: { id_provider: string }) => each.id_provider);
+  expect([status, body.balance, ids]).toEqual([200, '1000.00', ['r1', 'r2', 'r3']]);
+});
+
+it('the unknown original in the middle of a batch is tombstoned', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'late'), undo('r3', 'later')] });
+  expect(await wallet.betwin({ transactions: [bet('late', '10.00')] })).toMatchObject(TOMBSTONED);
+});
+
+it.each([
+  ['player', { account_id: 'bob' }],
+  ['currency', { currency: 'EUR' }],
+])('a rollback of a bet of another %s is refused with 400', async (_, change) => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const answer = await wallet.rollback({ ...change, transactions: [undo('r1', 'b1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a batch with a rollback of another player moves nothing at all', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ account_id: 'alice', transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ account_id: 'bob', transactions: [bet('b2', '10.00')] });
+  await wallet.rollback({ account_id: 'alice', transactions: [undo('r1', 'b1'), undo('r2', 'b2')] });
+  expect((await wallet.balance({ account_id: 'alice' })).body.balance).toBe('990.00');
+});
+
+it('a rollback of a rollback is refused with 400', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b1')] });
+  const answer = await wallet.rollback({ transactions: [undo('r2', 'r1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a rollback of a rollback of the same batch is refused with 400, and the batch moves nothing', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'b1'), undo('r2', 'r1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+  expect((await wallet.balance()).body.balance).toBe('990.00');
+});
+
+it('a rollback of itself is refused with 400', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'r1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('an id that the same batch has just tombstoned cannot be a rollback in it', async () => {
+  const wallet = await startDemoWallet();
+  const answer = await wallet.rollback({ transactions: [undo('r1', 'x'), undo('x', 'b1')] });
+  expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});

@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import type { Operator } from '#shared/operators.ts';
+
+export interface ChildWorkbench {
+  readonly gateway: string;
+  readonly wallet: string;
+  /** Ends the process at once, as a crash would: nothing of it gets to tidy up. */
+  kill(): Promise<void>;
+}
+
+/** A workbench in a process of its own, which a test can kill. */
+export async function startChildWorkbench(
+  dataDir: string,
+  operators: readonly Operator[],
+): Promise<ChildWorkbench> {
+  const script = new URL('./child-workbench-process.ts', import.meta.url);
+  const child = fork(script, [dataDir, JSON.stringify(operators)], { execArgv: [] });
+  onTestFinished(() => killed(child));
+  const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
+  return { ...addresses, kill: () => killed(child) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}

@@ -1,0 +1,77 @@
+import Database from 'better-sqlite3';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface GatewayTransaction {
+  readonly idProvider: string;
+  readonly roundId: string;
+  readonly type: 'bet' | 'win';
+  readonly state: string;
+}
+
+export interface WalletTransaction {
+  readonly idProvider: string;
+  readonly accountId: string;
+  readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
+  readonly state: string;
+  readonly amount: string;
+  readonly originalIdProvider: string | null;
+}
+
+export interface AuditedExchange {
+  readonly id: number;
+  readonly kind: string;
+  readonly deliveryId: number | null;
+  readonly transactionIds: readonly string[];
+  readonly requestBody: Buffer;
+}
+
+/** What stands in a data folder at one moment. */
+export interface Audit {
+  readonly gatewayTransactions: readonly GatewayTransaction[];
+  readonly walletTransactions: readonly WalletTransaction[];
+  /** What the gateway sent, in order. */
+  readonly sent: readonly AuditedExchange[];
+  readonly exchangeIds: ReadonlySet<number>;
+  /** `session/nonce` of every round, with repeats if there were any. */
+  readonly nonces: readonly string[];
+  readonly owedDeliveries: number;
+}
+
+/** Reads a copy, so that looking neither repairs what a crash left behind nor stands in the way of who uses it. */
+export function auditDataFolder(dataDir: string): Audit {
+  const copy = temporaryFolder();
+  for (const suffix of ['', '-wal']) {
+    cpSync(join(dataDir, `workbench.sqlite${suffix}`), join(copy, `workbench.sqlite${suffix}`));
+  }
+  const db = new Database(join(copy, 'workbench.sqlite'));
+  try {
+    return readAudit(db);
+  } finally {
+    db.close();
+  }
+}
+
+function readAudit(db: Database.Database): Audit {
+  const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
+  return {
+    gatewayTransactions: rows(
+      'SELECT id_provider AS idProvider, round_id AS roundId, type, state FROM transactions',
+    ),
+    walletTransactions: rows(
+      `SELECT id_provider AS idProvider, account_id AS accountId, type, state, amount,
+         original_id_provider AS originalIdProvider FROM wallet_transactions`,
+    ),
+    sent: rows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
+      `SELECT id, kind, delivery_id AS deliveryId, transaction_ids AS transactionIds, request_body AS requestBody
+         FROM exchanges WHERE vantage = 'gateway' ORDER BY id`,
+    ).map((row) => ({ ...row, transactionIds: JSON.parse(row.transactionIds ?? '[]') as string[] })),
+    exchangeIds: new Set(rows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id)),
+    nonces: rows<{ nonce: string }>(
+      "SELECT session_id || '/' || json_extract(result, '$.nonce') AS nonce FROM rounds",
+    ).map(({ nonce }) => nonce),
+    owedDeliveries:
+      rows<{ owed: number }>("SELECT count(*) AS owed FROM deliveries WHERE state = 'owed'")[0]?.owed ?? 0,
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+
+/** What the flow leaves: where the mock wallet is, its operator's secret, and the balance on the game's page. */
+export interface PlayedDice {
+  readonly walletUrl: string;
+  readonly secret: string;
+  readonly shownBalance: string;
+}
+
+/** The main job as a person does it: launch dice for alice of the demo casino, and play so many rounds in the frame. */
+export async function launchAndPlayDice(page: Page, rounds: number): Promise<PlayedDice> {
+  await openView(page, 'Launch');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const game = page.frameLocator('iframe[title="Game"]');
+  await playDice(game, rounds);
+  return {
+    walletUrl: await addressOf(page, 'Mock wallet'),
+    secret: await revealSecret(page),
+    shownBalance: await game.getByTestId('balance').innerText(),
+  };
+}
+
+/** Plays inside a game page, each round to its end. */
+export async function playDice(game: FrameLocator | Page, rounds: number): Promise<void> {
+  const roll = game.getByRole('button', { name: 'Roll', exact: true });
+  await game.getByRole('textbox', { name: 'Stake' }).fill('1.00');
+  for (let round = 1; round <= rounds; round++) {
+    await roll.click();
+    await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(round);
+  }
+}
+
+/** Sees each betwin in Traffic, one row for each round, and its signature verified from both sides. */
+export async function seeVerifiedBetwins(page: Page, rounds: number): Promise<void> {
+  await openView(page, 'Traffic');
+  const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
+  await expect(rows).toHaveCount(rounds);
+  for (let index = 0; index < rounds; index++) {
+    await rows.nth(index).click();
+    const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+    await detail.getByRole('tab', { name: 'Signature' }).click();
+    for (const side of ['Mock wallet', 'Gateway']) {
+      await detail
+        .getByRole('radio', { name: side })
+        .or(detail.getByRole('button', { name: side }))
+        .click();
+      await expect(detail.getByRole('heading', { name: 'Verified' })).toBeVisible();
+    }
+  }
+}
+
+/** Asks the mock wallet itself, with a callback of our own: it must know the balance that the page shows. */
+export async function expectWalletToAgree(played: PlayedDice): Promise<void> {
+  const body = JSON.stringify({ account_id: 'alice', currency: 'USD', game_id: 'dice' });
+  const response = await fetch(`${played.walletUrl}/demo/balance`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'X-REQUEST-SIGN': createHmac('sha256', played.secret).update(body).digest('hex'),
+    },
+    body,
+  });
+  expect(await response.json()).toEqual({ balance: played.shownBalance });
+}
+
+export async function openView(page: Page, name: 'Launch' | 'Traffic'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+}
+
+async function addressOf(page: Page, name: string): Promise<string> {
+  const text = await statusItem(page, name).innerText();
+  const address = /127\.0\.0\.1:\d+/.exec(text)?.[0];
+  if (address === undefined) throw new Error(`The status bar shows no address for ${name}: ${text}`);
+  return `http://${address}`;
+}
+
+function statusItem(page: Page, name: string): Locator {
+  return page.getByRole('contentinfo', { name: 'Status' }).getByRole('button').filter({ hasText: name });
+}
+
+async function revealSecret(page: Page): Promise<string> {
+  const secret = page.getByRole('group', { name: 'Secret of demo' });
+  await secret.getByRole('button', { name: 'Show' }).click();
+  await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+  const text = await secret.locator('code').innerText();
+  await secret.getByRole('button', { name: 'Hide' }).click();
+  return text;
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '#core/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface ManualClock extends Clock {
+  /** Moves time on and runs what falls due on the way, each at its own instant. */
+  advance(ms: number): void;
+  /** How long each of those that wait still has to, shortest first. */
+  delays(): number[];
+}
+
+export function createManualClock(startAt = Date.UTC(2026, 2, 3, 12)): ManualClock {
+  const waiting = new Set<{ readonly at: number; readonly run: () => void }>();
+  let now = startAt;
+
+  function earliestUntil(end: number): { readonly at: number; readonly run: () => void } | undefined {
+    return [...waiting].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+  }
+
+  return {
+    now: () => now,
+    monotonicMs: () => now - startAt,
+    after(delayMs, run) {
+      const timer = { at: now + delayMs, run };
+      waiting.add(timer);
+      return () => void waiting.delete(timer);
+    },
+    endOfTurn: (run) => void setImmediate(run),
+    advance(ms) {
+      const end = now + ms;
+      for (let next = earliestUntil(end); next !== undefined; next = earliestUntil(end)) {
+        waiting.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+      }
+      now = end;
+    },
+    delays: () => [...waiting].map(({ at }) => at - now).toSorted((a, b) => a - b),
+  };
+}

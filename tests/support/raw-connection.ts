@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- looked into field by field
+  readonly body: any;
+}
+
+/** One TCP connection on which a test decides every byte. */
+export interface RawConnection {
+  write(bytes: string | Uint8Array): void;
+  /** The next whole answer, in the order of arrival. */
+  answer(): Promise<RawAnswer>;
+  /** Leaves at once, whatever is under way. */
+  close(): void;
+  /** Resolves when the connection is gone, whoever closed it. */
+  readonly closed: Promise<void>;
+}
+
+export function connectRaw(url: string): RawConnection {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const arrived: RawAnswer[] = [];
+  let wake: () => void = () => undefined;
+  let received = Buffer.alloc(0);
+  let isClosed = false;
+
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    for (let cut = cutAnswer(received); cut !== null; cut = cutAnswer(received)) {
+      arrived.push(cut.answer);
+      received = cut.rest;
+    }
+    wake();
+  });
+  // A reset after the answer is one of the ways to close: what counts is what came before.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      isClosed = true;
+      wake();
+      resolve();
+    });
+  });
+
+  return {
+    write: (bytes) => void socket.write(bytes),
+    async answer() {
+      for (;;) {
+        const next = arrived.shift();
+        if (next !== undefined) return next;
+        if (isClosed) throw new Error('The connection was closed before a whole answer came');
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    close: () => void socket.end(() => socket.destroy()),
+    closed,
+  };
+}
+
+function cutAnswer(
+  received: Buffer,
+): { readonly answer: RawAnswer; readonly rest: Buffer<ArrayBuffer> } | null {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return null;
+  const head = received.subarray(0, headEnd).toString('latin1');
+  const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+  const end = headEnd + 4 + length;
+  if (received.length < end) return null;
+  const answer = {
+    status: Number(head.split(' ')[1]),
+    head,
+    body: JSON.parse(received.subarray(headEnd + 4, end).toString('utf8')) as unknown,
+  };
+  return { answer, rest: Buffer.from(received.subarray(end)) };
+}
+
+/** The bytes of a POST, with exactly these header lines. */
+export function rawPost(path: string, headerLines: readonly string[], body: string | Uint8Array): Buffer {
+  const head = [`POST ${path} HTTP/1.1`, ...headerLines, '', ''].join('\r\n');
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
+}

@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { rollDice } from '#core/games/dice.ts';
+
+/** Reads the workbench's database from beside it, as another process would. */
+export function readStored<T>(dataDir: string, sql: string, ...values: unknown[]): T[] {
+  const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
+  try {
+    return db.prepare<unknown[], T>(sql).all(...values);
+  } finally {
+    db.close();
+  }
+}
+
+/** Each transaction of a player's session and what became of it: `declined in not_started`. */
+export function readTransactionStates(dataDir: string, token: string): string[] {
+  return readStored<{ state: string }>(
+    dataDir,
+    `SELECT t.state || ' in ' || r.state AS state FROM transactions t JOIN rounds r ON r.id = t.round_id
+     JOIN sessions s ON s.id = r.session_id WHERE s.token = ? ORDER BY t.rowid`,
+    token,
+  ).map(({ state }) => state);
+}
+
+/** A bet that the next roll of a player's session will win: whoever reads the secret seed can know. */
+export function winningBet(dataDir: string, token: string): { direction: 'under' | 'over'; target: number } {
+  const [pair] = readStored<{ server_seed: string; client_seed: string; next_nonce: number }>(
+    dataDir,
+    `SELECT server_seed, client_seed, next_nonce FROM seed_pairs p JOIN sessions s ON s.id = p.session_id
+     WHERE s.token = ? AND p.replaced_at IS NULL`,
+    token,
+  );
+  if (pair === undefined) throw new Error('That token has no session');
+  const roll = rollDice({
+    serverSeed: pair.server_seed,
+    clientSeed: pair.client_seed,
+    nonce: pair.next_nonce,
+  });
+  return roll < 5000 ? { direction: 'under', target: roll + 1 } : { direction: 'over', target: roll - 1 };
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+
+/** What the stub does with one callback. `reset` and `never` give no answer at all. */
+export type StubAnswer =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: string; readonly headers?: HeaderList }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'never' };
+
+export interface ReceivedCallback {
+  readonly callback: Callback;
+  /** Header lines as they came, in order and spelling. */
+  readonly headers: HeaderList;
+  /** Bytes as they came. */
+  readonly body: Buffer;
+  // Tests look into callbacks as a wallet's author would, field by field.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+}
+
+/** An operator's wallet that a test scripts call by call. Unscripted calls are accepted with a balance of 500.00. */
+export interface StubWallet {
+  readonly callbackUrls: Record<Callback, string>;
+  readonly received: readonly ReceivedCallback[];
+  /** What came in of one kind, oldest first. */
+  of(callback: Callback): ReceivedCallback[];
+  /** Answers the next calls of that kind, one each. */
+  script(callback: Callback, ...answers: StubAnswer[]): void;
+  /** Forgets what came in and what was scripted. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export function reply(status: number, value: unknown): StubAnswer {
+  return { kind: 'reply', status, body: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** The protocol's error envelope. */
+export function walletError(
+  status: number,
+  error: { apiCode: string; message?: string; balance?: string },
+): StubAnswer {
+  const { apiCode, message = 'said the stub', balance } = error;
+  return reply(status, {
+    code: status === 500 ? 'internal' : 'invalid_argument',
+    msg: message,
+    meta: { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) },
+  });
+}
+
+export const RESET: StubAnswer = { kind: 'reset' };
+export const NEVER: StubAnswer = { kind: 'never' };
+export const INTERNAL_ERROR: StubAnswer = walletError(500, { apiCode: '500' });
+
+/** A stub that ends with the test. */
+export async function startStubWallet(): Promise<StubWallet> {
+  const wallet = await openStubWallet();
+  onTestFinished(wallet.close);
+  return wallet;
+}
+
+export async function openStubWallet(): Promise<StubWallet> {
+  const received: ReceivedCallback[] = [];
+  const scripts = new Map<Callback, StubAnswer[]>();
+
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const callback = (request.url ?? '').slice(1) as Callback;
+      const call = { callback, headers: headerList(request), body, json: JSON.parse(body.toString()) };
+      received.push(call);
+      act(scripts.get(callback)?.shift() ?? accept(call), request, response);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    callbackUrls: {
+      balance: `${base}/balance`,
+      betwin: `${base}/betwin`,
+      rollback: `${base}/rollback`,
+      finish: `${base}/finish`,
+    },
+    received,
+    of: (callback) => received.filter((call) => call.callback === callback),
+    script(callback, ...answers) {
+      scripts.set(callback, [...(scripts.get(callback) ?? []), ...answers]);
+    },
+    forget() {
+      received.length = 0;
+      scripts.clear();
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function act(answer: StubAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.kind === 'reset') request.socket.resetAndDestroy();
+  if (answer.kind !== 'reply') return;
+  response.writeHead(answer.status, [...(answer.headers ?? [['content-type', 'application/json']])].flat());
+  response.end(answer.body);
+}
+
+function accept({ callback, json }: Pick<ReceivedCallback, 'callback' | 'json'>): StubAnswer {
+  if (callback === 'balance' || callback === 'finish') return reply(200, { balance: '500.00' });
+  const transactions = json.transactions.map(({ id_provider }: { id_provider: string }, index: number) => ({
+    id_provider,
+    id: `stub-${index}`,
+    ...(callback === 'betwin' ? { bonus_amount: '0.00' } : {}),
+  }));
+  return reply(200, { balance: '500.00', round_id: 'stub-round', transactions });
+}
+
+function headerList({ rawHeaders }: IncomingMessage): HeaderList {
+  const pairs: HeaderList = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at]!, rawHeaders[at + 1]!]);
+  return pairs;
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

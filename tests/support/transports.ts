@@ -1,0 +1,38 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink as FetchLink } from '@orpc/client/fetch';
+import { RPCLink as PortLink } from '@orpc/client/message-port';
+import { RPCHandler } from '@orpc/server/message-port';
+import { MessageChannel } from 'node:worker_threads';
+import { onTestFinished } from 'vitest';
+import type { Workbench } from '#core/workbench.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { TestInterface } from './interface.ts';
+
+/** The client of a browser: over HTTP, with the cookie that it would send by itself. */
+export async function httpClient({
+  url,
+  signIn,
+}: Pick<TestInterface, 'url' | 'signIn'>): Promise<WorkbenchClient> {
+  const cookie = await signIn();
+  return createORPCClient(new FetchLink({ url: `${url}/rpc`, headers: { cookie } }));
+}
+
+/** The client of the desktop window: over a message port, which is closed with the test. */
+export function portClient({ router }: Pick<Workbench, 'router'>): WorkbenchClient {
+  const { port1, port2 } = new MessageChannel();
+  new RPCHandler(router).upgrade(port1);
+  port1.start();
+  port2.start();
+  onTestFinished(() => port2.close());
+  return createORPCClient(new PortLink({ port: port2 }));
+}
+
+/** The next batch of a live stream that has not ended. */
+export async function nextBatch(
+  stream: Awaited<ReturnType<WorkbenchClient['exchanges']['live']>>,
+): Promise<readonly ExchangeSummary[]> {
+  const next = await stream.next();
+  if (next.done === true) throw new Error('The live stream has ended');
+  return next.value.exchanges;
+}

@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createWireClient, type WireRequest, type WireResult } from '#core/http/wire-client.ts';
+
+export const WIRE_BODY = '{"currency":"USD"}';
+
+export interface WireSender {
+  send(url: string, change?: Partial<WireRequest>): Promise<WireResult>;
+  close(): Promise<void>;
+}
+
+/** A wire client of the test's own, with a small request to send. */
+export function wireSender(): WireSender {
+  const client = createWireClient(createSystemClock());
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= client.close());
+  onTestFinished(close);
+  return {
+    close,
+    send: (url, change) =>
+      client.send({
+        method: 'POST',
+        url,
+        headers: [
+          ['content-type', 'application/json'],
+          ['X-REQUEST-SIGN', '00'],
+        ],
+        body: Buffer.from(WIRE_BODY),
+        timeoutMs: 5_000,
+        ...change,
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from '#desktop/command-line.ts';
+
+test('nothing said is nothing chosen', () => {
+  expect(readCommandLine([])).toEqual({});
+});
+
+test('options are read whichever way they are written, past what Electron and Chromium add', () => {
+  const args = [
+    '--inspect=0',
+    '.',
+    '--data-dir',
+    '/tmp/a b',
+    '--gateway-port=0',
+    '--no-first-run',
+    '--wallet-port',
+    '65535',
+  ];
+  expect(readCommandLine(args)).toEqual({ dataDir: '/tmp/a b', gatewayPort: 0, walletPort: 65_535 });
+});
+
+test.each([
+  [['--data-dir']],
+  [['--data-dir=']],
+  [['--gateway-port', 'http']],
+  [['--wallet-port', '65536']],
+  [['--wallet-port']],
+])('%j is refused with its name', (args) => {
+  expect(() => readCommandLine(args)).toThrow(args[0]?.split('=')[0]);
+});

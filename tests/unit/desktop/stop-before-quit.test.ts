@@ -1,0 +1,54 @@
+import type { App } from 'electron';
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stopBeforeQuit } from '#desktop/stop-before-quit.ts';
+
+function quittingApp() {
+  const app = Object.assign(new EventEmitter(), { ended: false, exit: vi.fn(), quit });
+  function quit(): void {
+    let prevented = false;
+    app.emit('will-quit', { preventDefault: () => (prevented = true) });
+    app.ended = !prevented;
+  }
+  return app;
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('the app ends only when the core has stopped, and stops it once however often it is asked', async () => {
+  const app = quittingApp();
+  const stopped = Promise.withResolvers<void>();
+  const stop = vi.fn(() => stopped.promise);
+  stopBeforeQuit(app as unknown as App, stop);
+
+  app.quit();
+  app.quit();
+  expect(app.ended).toBe(false);
+
+  stopped.resolve();
+  await vi.waitFor(() => expect(app.ended).toBe(true));
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a core that cannot stop is seen, and ends the app all the same', async () => {
+  const app = quittingApp();
+  const seen = vi.spyOn(console, 'error').mockReturnValue();
+  stopBeforeQuit(app as unknown as App, () => Promise.reject(new Error('the disk is full')));
+
+  app.quit();
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
+  expect(seen).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
+});
+
+test('a core that hangs keeps nobody waiting for longer than ten seconds', async () => {
+  vi.useFakeTimers();
+  const app = quittingApp();
+  vi.spyOn(console, 'error').mockReturnValue();
+  stopBeforeQuit(app as unknown as App, () => new Promise(() => undefined));
+
+  app.quit();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(app.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(app.exit).toHaveBeenCalledWith(1);
+});

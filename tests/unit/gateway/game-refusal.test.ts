@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { tellPlayer } from '#core/gateway/game-refusal.ts';
+
+function declined(apiCode: string | null, balance: string | null = null) {
+  return tellPlayer({ kind: 'declined', apiCode, message: 'said the wallet', balance });
+}
+
+describe('what the player is told', () => {
+  test('insufficient funds come with the balance', () => {
+    expect(declined('100', '0.40')).toMatchObject({
+      error: 'insufficient_funds',
+      message: 'Not enough funds for this bet.',
+      balance: '0.40',
+    });
+  });
+
+  test.each([
+    { apiCode: '105', error: 'bet_limit' },
+    { apiCode: '106', error: 'win_limit' },
+  ])('a limit of the wallet ($apiCode) comes with the balance (decision 24)', ({ apiCode, error }) => {
+    expect(declined(apiCode, '90.00')).toMatchObject({ error, balance: '90.00' });
+  });
+
+  test('a refused signature is called a configuration issue', () => {
+    expect(declined('403')).toMatchObject({
+      error: 'wallet_refused',
+      message: 'Your casino refused the game’s signature. This is a configuration issue.',
+    });
+  });
+
+  test.each(['101', '155', '409', '400', null])('any other refusal (%s) is told in its own words', (code) => {
+    expect(declined(code)).toMatchObject({
+      error: 'wallet_refused',
+      message: 'Your casino refused: said the wallet',
+    });
+  });
+
+  test('an answer that means nothing does not claim that the bet did not count: nobody knows', () => {
+    expect(tellPlayer({ kind: 'invalid', message: 'not JSON' })).toMatchObject({
+      error: 'wallet_unavailable',
+      message: 'Your casino gave an answer that could not be read. Please contact it.',
+    });
+  });
+
+  test('a wallet that never answered leaves the bet without effect', () => {
+    expect(tellPlayer({ kind: 'exhausted', message: 'HTTP 500' })).toMatchObject({
+      error: 'wallet_unavailable',
+      message: 'Your casino did not answer. The bet did not count.',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideRetry, type RetryPolicy } from '#core/gateway/retry.ts';
+import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+
+/** The waits between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */
+function schedule(policy: RetryPolicy, attemptMs: number): { waits: number[]; lastStartsAt: number } {
+  const waits: number[] = [];
+  let startedAt = 0;
+  for (let attemptsMade = 1; ; attemptsMade++) {
+    const decision = decideRetry(policy, { attemptsMade, firstAttemptAt: 0, now: startedAt + attemptMs });
+    if (decision.kind === 'exhausted') return { waits, lastStartsAt: startedAt };
+    waits.push(decision.delayMs);
+    startedAt += attemptMs + decision.delayMs;
+  }
+}
+
+describe('a betwin', () => {
+  test('is tried four times, with waits of 100, 200 and 400 ms', () => {
+    expect(schedule(BETWIN_RETRY, 0)).toEqual({ waits: [100, 200, 400], lastStartsAt: 700 });
+  });
+
+  test('is tried three times where attempts of two seconds use up the five of the budget', () => {
+    expect(schedule(BETWIN_RETRY, 2_000)).toEqual({ waits: [100, 200], lastStartsAt: 4_300 });
+  });
+
+  test('is tried once where the first attempt times out after ten seconds', () => {
+    expect(schedule(BETWIN_RETRY, 10_000)).toEqual({ waits: [], lastStartsAt: 0 });
+  });
+
+  test.each([
+    { now: 4_900, decided: { kind: 'retry', delayMs: 100 }, words: 'exactly when the budget ends' },
+    { now: 4_901, decided: { kind: 'exhausted' }, words: 'a millisecond after it' },
+  ])('whose second attempt would start $words is $decided.kind', ({ now, decided }) => {
+    expect(decideRetry(BETWIN_RETRY, { attemptsMade: 1, firstAttemptAt: 0, now })).toEqual(decided);
+  });
+});
+
+describe('a rollback or a finish', () => {
+  const SECOND = 1_000;
+  const HOUR = 3_600 * SECOND;
+  const WEEK = 7 * 24 * HOUR;
+
+  test('waits 10 s, then twice as long each time, and never more than an hour', () => {
+    expect(schedule(OUTBOX_RETRY, 0).waits.slice(0, 12)).toEqual([
+      10 * SECOND,
+      20 * SECOND,
+      40 * SECOND,
+      80 * SECOND,
+      160 * SECOND,
+      320 * SECOND,
+      640 * SECOND,
+      1_280 * SECOND,
+      2_560 * SECOND,
+      HOUR,
+      HOUR,
+      HOUR,
+    ]);
+  });
+
+  test('is tried for the last time in the last hour of the seven days', () => {
+    const { lastStartsAt } = schedule(OUTBOX_RETRY, 0);
+    expect(lastStartsAt).toBeGreaterThan(WEEK - HOUR);
+    expect(lastStartsAt).toBeLessThanOrEqual(WEEK);
+  });
+
+  test('keeps to its schedule however many attempts were made', () => {
+    expect(decideRetry(OUTBOX_RETRY, { attemptsMade: 5_000, firstAttemptAt: 0, now: HOUR })).toEqual({
+      kind: 'retry',
+      delayMs: HOUR,
+    });
+  });
+});
+
+describe('any policy', () => {
+  const policies = fc.record({
+    maxAttempts: fc.integer({ min: 1, max: 20 }),
+    initialDelayMs: fc.integer({ min: 1, max: 10_000 }),
+    maxDelayMs: fc.integer({ min: 1, max: 60_000 }),
+    multiplier: fc.integer({ min: 1, max: 4 }),
+    budgetMs: fc.integer({ min: 0, max: 600_000 }),
+  });
+  const attemptTimes = fc.integer({ min: 0, max: 20_000 });
+
+  test('makes no more attempts than it allows', () => {
+    fc.assert(
+      fc.property(policies, attemptTimes, (policy, attemptMs) => {
+        expect(schedule(policy, attemptMs).waits.length).toBeLessThan(policy.maxAttempts);
+      }),
+    );
+  });
+
+  test('starts no attempt after its budget', () => {
+    fc.assert(
+      fc.property(policies, attemptTimes, (policy, attemptMs) => {
+        expect(schedule(policy, attemptMs).lastStartsAt).toBeLessThanOrEqual(policy.budgetMs);
+      }),
+    );
+  });
+
+  test('never waits less than before, nor longer than its longest wait', () => {
+    fc.assert(
+      fc.property(policies, attemptTimes, (policy, attemptMs) => {
+        const { waits } = schedule(policy, attemptMs);
+        expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+        expect(Math.max(0, ...waits)).toBeLessThanOrEqual(policy.maxDelayMs);
+      }),
+    );
+  });
+
+  test('decides the same wherever on the clock the first attempt was', () => {
+    fc.assert(
+      fc.property(policies, fc.nat(700_000), fc.nat(2 ** 40), (policy, elapsed, firstAttemptAt) => {
+        const history = { attemptsMade: 1, firstAttemptAt, now: firstAttemptAt + elapsed };
+        expect(decideRetry(policy, history)).toEqual(
+          decideRetry(policy, { attemptsMade: 1, firstAttemptAt: 0, now: elapsed }),
+        );
+      }),
+    );
+  });
+});

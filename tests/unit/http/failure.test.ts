@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { classifyFailure } from '#core/http/failure.ts';
+
+/** An error as Node and undici raise them: a message and a code. */
+function coded(code: string, message = 'in other words', cause?: Error): Error {
+  return Object.assign(new Error(message, { cause }), { code });
+}
+
+const NO_WHOLE_ANSWER = 'The connection was closed before a whole answer came';
+
+describe('why no whole answer came', () => {
+  test.each([
+    {
+      code: 'ECONNREFUSED',
+      reason: 'refused',
+      message: 'Nothing listens at that address (connection refused)',
+    },
+    { code: 'ENOTFOUND', reason: 'unresolved', message: 'The host name has no address (DNS)' },
+    { code: 'EAI_AGAIN', reason: 'unresolved', message: 'The host name has no address (DNS)' },
+    { code: 'ECONNRESET', reason: 'reset', message: 'The connection was reset before a whole answer came' },
+    { code: 'EPIPE', reason: 'reset', message: 'The connection was reset before a whole answer came' },
+    { code: 'UND_ERR_SOCKET', reason: 'closed', message: NO_WHOLE_ANSWER },
+    { code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', reason: 'closed', message: NO_WHOLE_ANSWER },
+    {
+      code: 'UND_ERR_CONNECT_TIMEOUT',
+      reason: 'timeout',
+      message: 'The connection could not be opened in time',
+    },
+    { code: 'ETIMEDOUT', reason: 'timeout', message: 'The connection could not be opened in time' },
+    { code: 'UND_ERR_ABORTED', reason: 'aborted', message: 'The attempt was ended by the workbench' },
+    { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', reason: 'tls', message: 'TLS failed: in other words' },
+    { code: 'CERT_HAS_EXPIRED', reason: 'tls', message: 'TLS failed: in other words' },
+    { code: 'ERR_TLS_CERT_ALTNAME_INVALID', reason: 'tls', message: 'TLS failed: in other words' },
+    { code: 'ERR_SSL_WRONG_VERSION_NUMBER', reason: 'tls', message: 'TLS failed: in other words' },
+    { code: 'EHOSTUNREACH', reason: 'other', message: 'in other words' },
+    { code: '', reason: 'other', message: 'in other words' },
+  ])('$code is told as $reason', ({ code, reason, message }) => {
+    expect(classifyFailure(coded(code))).toEqual({ reason, message });
+  });
+
+  test('a socket error that carries its cause is told by the cause', () => {
+    const error = coded('UND_ERR_SOCKET', 'other side closed', coded('ECONNRESET'));
+    expect(classifyFailure(error).reason).toBe('reset');
+  });
+
+  test('of several addresses behind a name, the first says why', () => {
+    const errors = [coded('ECONNREFUSED'), coded('EHOSTUNREACH')];
+    expect(classifyFailure(new AggregateError(errors)).reason).toBe('refused');
+  });
+
+  test.each([
+    { raised: 'bad response', status: '100 Continue' },
+    { raised: 'bad upgrade', status: '101 Switching Protocols' },
+  ])(
+    'an answer that begins with $status is told as that, not as a closed connection',
+    ({ raised, status }) => {
+      expect(classifyFailure(coded('UND_ERR_SOCKET', raised))).toEqual({
+        reason: 'other',
+        message: `The answer began with ${status}, which was not asked for`,
+      });
+    },
+  );
+
+  test.each([
+    { said: 'Invalid EOF state', reason: 'closed', message: NO_WHOLE_ANSWER },
+    { said: 'Invalid status code', reason: 'other', message: 'The answer is not HTTP (Invalid status code)' },
+  ])(
+    "the parser's own error, which has no code, is told by its words: $said",
+    ({ said, reason, message }) => {
+      const error = new Error(`Response does not match the HTTP/1.1 protocol (${said})`);
+      error.name = 'HTTPParserError';
+      expect(classifyFailure(error)).toEqual({ reason, message });
+    },
+  );
+
+  test('what is no error is told as it is', () => {
+    expect(classifyFailure('a bare text')).toEqual({ reason: 'other', message: 'a bare text' });
+  });
+});

@@ -1,0 +1,27 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+
+/** A betwin of alice that went well, but for what the test changes. */
+export function exchangeSummary(
+  changes: Partial<ExchangeSummary> & { readonly id: number },
+): ExchangeSummary {
+  return {
+    vantage: 'gateway',
+    kind: 'betwin',
+    startedAt: 1_770_000_000_000,
+    durationMs: 3,
+    outcome: { kind: 'reply', status: 200, apiCode: null },
+    signature: 'verified',
+    casinoId: 'demo',
+    accountId: 'alice',
+    currency: 'USD',
+    gameId: 'dice',
+    roundId: 'round-1',
+    sessionId: null,
+    transactionIds: [],
+    attempt: 1,
+    deliveryId: null,
+    peerId: null,
+    warnings: [],
+    ...changes,
+  };
+}

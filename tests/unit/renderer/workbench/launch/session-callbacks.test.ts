@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { withCallbacks, type PlayedSession } from '#renderer/workbench/launch/session-callbacks.ts';
+import { exchangeSummary } from '../exchange-summary.ts';
+
+const launched: PlayedSession = {
+  casinoId: 'demo',
+  accountId: 'alice',
+  sessionId: null,
+  sinceId: 10,
+  callbacks: [],
+};
+
+function idsOf(session: PlayedSession): number[] {
+  return session.callbacks.map(({ id }) => id);
+}
+
+describe('callbacks of a launched game', () => {
+  it('are those of its player since the launch', () => {
+    const session = withCallbacks(launched, [
+      exchangeSummary({ id: 9 }),
+      exchangeSummary({ id: 11, kind: 'launch', vantage: 'launch' }),
+      exchangeSummary({ id: 12, kind: 'balance' }),
+      exchangeSummary({ id: 13, accountId: 'bob' }),
+    ]);
+    expect(idsOf(session)).toEqual([12]);
+  });
+
+  it('are known by the session once a callback has named it', () => {
+    const first = withCallbacks(launched, [exchangeSummary({ id: 12, kind: 'balance', sessionId: 'one' })]);
+    const second = withCallbacks(first, [
+      exchangeSummary({ id: 13, sessionId: 'two' }),
+      exchangeSummary({ id: 14, sessionId: 'one' }),
+    ]);
+    expect(second.sessionId).toBe('one');
+    expect(idsOf(second)).toEqual([12, 14]);
+  });
+
+  it('stand once each, in the order in which they began', () => {
+    const session = withCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
+    expect(idsOf(withCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
+  });
+
+  it("are the gateway's view of them, not the wallet's", () => {
+    expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  currencyCodeSchema,
+  currencyDecimalsSchema,
+  GLOBAL_CURRENCIES,
+  isCustomCurrency,
+  playerFacingCurrency,
+  rawCustomCodeSchema,
+} from '#shared/protocol/currency.ts';
+
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ALLOWED = `${CAPITALS}0123456789_`;
+
+function isCode(text: string): boolean {
+  return currencyCodeSchema.safeParse(text).success;
+}
+
+describe('a currency code', () => {
+  it.each(['USD', 'USDT', 'BTC', 'CUSTOM_GOLD', 'A1_', `A${'_'.repeat(31)}`])('may be %s', (code) => {
+    expect(isCode(code)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'US',
+    'usd',
+    'Usd',
+    '1USD',
+    '_USD',
+    'US-D',
+    'US D',
+    ' USD',
+    'USD ',
+    'USD\n',
+    'ÄUR',
+    'US$',
+    `A${'B'.repeat(32)}`,
+  ])('may not be %j', (code) => {
+    expect(isCode(code)).toBe(false);
+  });
+
+  it('is a capital and 2 to 31 capitals, digits or underscores', () => {
+    const code = fc
+      .tuple(
+        fc.constantFrom(...CAPITALS),
+        fc.string({ unit: fc.constantFrom(...ALLOWED), minLength: 2, maxLength: 31 }),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(fc.property(code, isCode));
+  });
+
+  it('is refused for one character of another kind anywhere', () => {
+    const spoilt = fc
+      .tuple(
+        fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 15 }),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      )
+      .filter(([, other]) => !ALLOWED.includes(other))
+      .map(([text, other]) => [`AB${text}${other}`, `${other}AB${text}`, `A${other}B${text}`]);
+    fc.assert(fc.property(spoilt, (texts) => !texts.some(isCode)));
+  });
+});
+
+describe('a custom code, as a person enters it', () => {
+  it.each(['A', '1', '_', '2X', 'GOLD', 'X'.repeat(25)])('may be %s', (code) => {
+    expect(rawCustomCodeSchema.safeParse(code).success).toBe(true);
+  });
+
+  it.each(['', 'gold', 'GO-LD', 'GO LD', 'X'.repeat(26), 'GOLD\n'])('may not be %j', (code) => {
+    expect(rawCustomCodeSchema.safeParse(code).success).toBe(false);
+  });
+
+  it('gives a full code that the wire takes, whatever it is', () => {
+    const raw = fc.string({ unit: fc.constantFrom(...ALLOWED), minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(raw, (code) => {
+        expect([rawCustomCodeSchema.safeParse(code).success, isCode(`CUSTOM_${code}`)]).toEqual([true, true]);
+      }),
+    );
+  });
+});
+
+describe('decimals of a currency', () => {
+  it.each([0, 2, 8, 16])('may be %d', (decimals) => {
+    expect(currencyDecimalsSchema.safeParse(decimals).success).toBe(true);
+  });
+
+  it.each([-1, 17, 1.5, '2', null])('may not be %j', (decimals) => {
+    expect(currencyDecimalsSchema.safeParse(decimals).success).toBe(false);
+  });
+});
+
+it('every global currency has a code that the wire takes and no custom prefix', () => {
+  for (const code of GLOBAL_CURRENCIES.keys())
+    expect([isCode(code), isCustomCurrency(code)]).toEqual([true, false]);
+});
+
+it('global currencies have the decimals that the world gives them', () => {
+  expect(Object.fromEntries(GLOBAL_CURRENCIES)).toEqual({
+    USD: 2,
+    EUR: 2,
+    GBP: 2,
+    JPY: 0,
+    BRL: 2,
+    TRY: 2,
+    INR: 2,
+    USDT: 2,
+    USDC: 2,
+    BTC: 8,
+    ETH: 8,
+  });
+});
+
+it.each([
+  ['CUSTOM_GOLD', 'GOLD'],
+  ['CUSTOM_CUSTOM_X', 'CUSTOM_X'],
+  ['USD', 'USD'],
+  ['CUSTOMER', 'CUSTOMER'],
+])('players see %s as %s', (code, shown) => {
+  expect(playerFacingCurrency(code)).toBe(shown);
+});

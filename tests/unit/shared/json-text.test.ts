@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reindentJson } from '#shared/json-text.ts';
+
+function formatted(text: string): string {
+  const result = reindentJson(text);
+  if (result.kind !== 'json') throw new Error(`not JSON at ${result.offset}`);
+  return result.text;
+}
+
+describe('reindentJson', () => {
+  it('lays an object out as JSON.stringify does', () => {
+    const value = { a: 1, b: [true, null, 'x'], c: {}, d: [], e: { f: [{ g: 2 }] } };
+    expect(formatted(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
+  });
+
+  it('keeps every digit of a number', () => {
+    expect(formatted('[12345678901234567890.10,1E+2,-0,0.000]')).toBe(
+      '[\n  12345678901234567890.10,\n  1E+2,\n  -0,\n  0.000\n]',
+    );
+  });
+
+  it('keeps duplicate keys and their order', () => {
+    expect(formatted('{"a":1,"a":2}')).toBe('{\n  "a": 1,\n  "a": 2\n}');
+  });
+
+  it('keeps escapes as they were written', () => {
+    expect(formatted(String.raw`["\u0041\/\"é"]`)).toBe(`[\n  ${String.raw`"\u0041\/\"é"`}\n]`);
+  });
+
+  it('takes out white space between tokens only', () => {
+    expect(formatted(' {\r\n\t"a b" :\t[ ] } \n')).toBe('{\n  "a b": []\n}');
+  });
+
+  it('lays a lone scalar out as itself', () => {
+    expect(formatted(' "text" ')).toBe('"text"');
+  });
+
+  it.each([
+    ['', 0],
+    ['{', 1],
+    ['[1,]', 3],
+    ['{"a":1,}', 7],
+    ['{"a" 1}', 5],
+    ['{a:1}', 1],
+    ['[1}', 2],
+    ['[01]', 2],
+    ['["\n"]', 1],
+    [String.raw`["\x"]`, 1],
+    ['1 2', 2],
+    ['nul', 0],
+    ['\ufeff{}', 0],
+    ["['a']", 1],
+  ])('says where %j stops being JSON', (text, offset) => {
+    expect(reindentJson(text)).toEqual({ kind: 'not_json', offset });
+  });
+
+  it('copes with a depth that would overflow a recursive parser', () => {
+    const depth = 100_000;
+    const result = reindentJson('['.repeat(depth) + ']'.repeat(depth));
+    expect(result.kind).toBe('json');
+  });
+
+  it('agrees with JSON.parse on what any JSON value means', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(JSON.parse(formatted(text))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('agrees with JSON.parse on what is no JSON', () => {
+    const nearlyJson = fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.e0tn') });
+    fc.assert(
+      fc.property(nearlyJson, (text) => {
+        expect(reindentJson(text).kind === 'json').toBe(parses(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatMoney,
+  MAX_AMOUNT_LENGTH,
+  money,
+  parseAmount,
+  parseBalance,
+  roundDown,
+  significantDecimals,
+} from '#shared/money.ts';
+
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+
+/** A whole number of smallest units, and how many decimals these are. */
+const units = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 34n }), decimals: fc.nat(16) });
+
+function textOf({ units: whole, decimals }: { units: bigint; decimals: number }): string {
+  const padded = String(whole).padStart(decimals + 1, '0');
+  return decimals === 0 ? padded : `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
+}
+
+describe('amount text', () => {
+  it.each(['0', '1', '0.5', '10.00', '007.50', '0.0000000000000001', '999999999999999999.9999999999999999'])(
+    '%s is read',
+    (text) => {
+      expect(parseAmount(text)).not.toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1e3',
+    '1E3',
+    '.5',
+    '5.',
+    '1,000',
+    '1 000',
+    '1_000',
+    '0x1f',
+    'NaN',
+    'Infinity',
+    '1.2.3',
+    ' 1',
+    '1 ',
+    '1\n',
+    '１',
+    '٣',
+    '0.00000000000000001',
+    '1'.repeat(41),
+  ])('%j is refused', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+
+  it('is at most 40 characters long', () => {
+    expect([parseAmount('1'.repeat(40)) === null, parseAmount('1'.repeat(41)) === null]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is any digits, and after a point up to sixteen more', () => {
+    fc.assert(
+      fc.property(digits(1, 20), digits(1, 16), (whole, fraction) => {
+        expect(parseAmount(`${whole}.${fraction}`)).not.toBeNull();
+      }),
+    );
+  });
+
+  it('is nothing that JavaScript would make a number of without being digits and a point', () => {
+    const nearly = fc.string({ unit: fc.constantFrom(...'0123456789..eE+-_, xn'), maxLength: 44 });
+    fc.assert(
+      fc.property(nearly, (text) => {
+        const [whole, fraction, more] = text.split('.');
+        const isAmount =
+          text.length <= MAX_AMOUNT_LENGTH &&
+          more === undefined &&
+          onlyDigits(whole ?? '') &&
+          (fraction === undefined || (onlyDigits(fraction) && fraction.length <= 16));
+        expect(parseAmount(text) !== null).toBe(isAmount);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    ['1', 2, '1.00'],
+    ['1.5', 2, '1.50'],
+    ['1.50', 2, '1.50'],
+    ['0', 2, '0.00'],
+    ['250', 0, '250'],
+    ['0.00000001', 8, '0.00000001'],
+    ['0.0000000000000001', 16, '0.0000000000000001'],
+    ['-4.5', 2, '-4.50'],
+  ])('prints %s with %i decimals as %s', (text, decimals, printed) => {
+    expect(formatMoney(money(text), decimals)).toBe(printed);
+  });
+
+  it('gives back the very text that it would have printed', () => {
+    fc.assert(
+      fc.property(units, (amount) => {
+        expect(formatMoney(money(textOf(amount)), amount.decimals)).toBe(textOf(amount));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('never prints an exponent', () => {
+    expect(formatMoney(money('1'.padEnd(36, '0')), 0)).toBe('1'.padEnd(36, '0'));
+  });
+
+  it('throws rather than lose a digit', () => {
+    expect(() => formatMoney(money('1.005'), 2)).toThrow('does not fit 2 decimals');
+  });
+});
+
+describe('sums', () => {
+  it('are exact where binary fractions would not be', () => {
+    expect(formatMoney(money('0.1').plus(money('0.2')), 2)).toBe('0.30');
+  });
+
+  it('of any two amounts are the sums of their smallest units', () => {
+    fc.assert(
+      fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 34n }), ({ units: a, decimals }, b) => {
+        const sum = money(textOf({ units: a, decimals })).plus(money(textOf({ units: b, decimals })));
+        expect(formatMoney(sum, decimals)).toBe(textOf({ units: a + b, decimals }));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('come back to where they were when the same amount is taken away', () => {
+    fc.assert(
+      fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 34n }), ({ units: a, decimals }, b) => {
+        const start = money(textOf({ units: a, decimals }));
+        const change = money(textOf({ units: b, decimals }));
+        expect(formatMoney(start.minus(change).plus(change), decimals)).toBe(textOf({ units: a, decimals }));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('balance text', () => {
+  it.each(['-4.50', '-0.01', '0.00', '12'])('%s is read', (text) => {
+    expect(parseBalance(text)).not.toBeNull();
+  });
+
+  it.each(['--1', '+1', '- 1', '-', '-.5', '1-', '-1e2', ''])('%j is refused', (text) => {
+    expect(parseBalance(text)).toBeNull();
+  });
+
+  it('may be as long as an amount and its sign', () => {
+    const amount = '1'.repeat(40);
+    expect([parseBalance(`-${amount}`) === null, parseBalance(`-${amount}1`) === null]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('significantDecimals', () => {
+  it.each([
+    ['1', 0],
+    ['1.00', 0],
+    ['1.50', 1],
+    ['0.0000000000000001', 16],
+  ])('of %s is %i', (text, decimals) => {
+    expect(significantDecimals(money(text))).toBe(decimals);
+  });
+});
+
+describe('roundDown', () => {
+  it.each([
+    ['1.999', 2, '1.99'],
+    ['1.001', 2, '1.00'],
+    ['0.9', 0, '0'],
+    ['5', 2, '5.00'],
+  ])('cuts %s to %i decimals as %s', (text, decimals, cut) => {
+    expect(formatMoney(roundDown(money(text), decimals), decimals)).toBe(cut);
+  });
+
+  it('never gives more than there was', () => {
+    fc.assert(
+      fc.property(units, fc.nat(16), (amount, decimals) => {
+        const whole = money(textOf(amount));
+        expect(roundDown(whole, decimals).lte(whole)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('money throws at text that the workbench cannot have written', () => {
+  expect(() => money('1e3')).toThrow('Not a decimal amount: "1e3"');
+});
+
+function onlyDigits(text: string): boolean {
+  return text !== '' && [...text].every((char) => char >= '0' && char <= '9');
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money } from '#shared/money.ts';
+import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
+import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { betwinRequestSchema, betwinResponseSchema } from '#shared/protocol/betwin.ts';
+import { API_CODES, envelopeOf, errorEnvelopeSchema, isRefusal, refuse } from '#shared/protocol/errors.ts';
+import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
+import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
+
+const SESSION = '8f14e45f-ceea-467f-a7f0-1d8a2f0c3b5e';
+
+const BALANCE = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+const BETWIN = {
+  ...BALANCE,
+  round_id: 'round-1',
+  transactions: [{ id_provider: 'b1', type: 'bet', amount: '1.00' }],
+};
+const ROLLBACK = {
+  ...BALANCE,
+  round_id_provider: 'round-1',
+  finished: false,
+  transactions: [{ id_provider: 'r1', type: 'rollback', original_id_provider: 'b1' }],
+};
+const FINISH = { account_id: 'alice', currency: 'USD', round_id: 'round-1' };
+
+const REQUESTS = [
+  ['balance', balanceRequestSchema, BALANCE],
+  ['betwin', betwinRequestSchema, BETWIN],
+  ['rollback', rollbackRequestSchema, ROLLBACK],
+  ['finish', finishRequestSchema, FINISH],
+] as const;
+
+describe.each(REQUESTS)('a request of %s', (_, schema, request) => {
+  it('is taken as the protocol shows it', () => {
+    expect(schema.parse(request)).toEqual(request);
+  });
+
+  it.each(Object.keys(request))('needs %s', (field) => {
+    expect(schema.safeParse({ ...request, [field]: undefined }).success).toBe(false);
+  });
+
+  it.each(Object.keys(request))('takes no null for %s', (field) => {
+    expect(schema.safeParse({ ...request, [field]: null }).success).toBe(false);
+  });
+
+  it('may carry a session_id that is a UUID', () => {
+    expect(schema.safeParse({ ...request, session_id: SESSION }).success).toBe(true);
+  });
+
+  it('may not carry a session_id of another form', () => {
+    expect(schema.safeParse({ ...request, session_id: 'session-1' }).success).toBe(false);
+  });
+
+  it('may carry a session_payload of 4096 characters and not of one more', () => {
+    const lengths = [4096, 4097].map((length) => ({ ...request, session_payload: 'x'.repeat(length) }));
+    expect(lengths.map((each) => schema.safeParse(each).success)).toEqual([true, false]);
+  });
+
+  it('may carry fields that nobody knows', () => {
+    expect(schema.safeParse({ ...request, more: { of: ['this'] } }).success).toBe(true);
+  });
+});
+
+describe('the amount of a transaction', () => {
+  const isTaken = (text: unknown) => positiveAmountSchema.safeParse(text).success;
+
+  it('is any decimal text greater than zero', () => {
+    const positive = fc
+      .tuple(
+        fc.bigInt({ min: 0n, max: 10n ** 20n }),
+        fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 16 }),
+      )
+      .map(([whole, fraction]) => `${whole}.${fraction}`)
+      .filter((text) => /[1-9]/.test(text));
+    fc.assert(fc.property(positive, isTaken));
+  });
+
+  it('is never zero, however it is written', () => {
+    const zero = fc
+      .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(16))
+      .map(([whole, fraction]) => '0'.repeat(whole) + (fraction === 0 ? '' : `.${'0'.repeat(fraction)}`));
+    fc.assert(fc.property(zero, (text) => !isTaken(text)));
+  });
+
+  it('is never a number', () => {
+    fc.assert(fc.property(fc.double({ min: 0.01 }), (number) => !isTaken(number)));
+  });
+
+  it('is never below zero', () => {
+    fc.assert(fc.property(fc.integer({ min: 1 }), (whole) => !isTaken(`-${whole}`)));
+  });
+});
+
+describe('bonus_amount', () => {
+  const isTaken = (text: string) => bonusAmountSchema.safeParse(text).success;
+
+  it('has up to 18 digits, and after a point up to 12', () => {
+    const digits = (max: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: max });
+    fc.assert(
+      fc.property(digits(18), fc.option(digits(12)), (whole, fraction) => {
+        expect(isTaken(fraction === null ? whole : `${whole}.${fraction}`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['', '1.', '.5', '-1', '1e2', '1'.repeat(19), `0.${'1'.repeat(13)}`, '0,00', '0.00\n'])(
+    'is not %j',
+    (text) => {
+      expect(isTaken(text)).toBe(false);
+    },
+  );
+});
+
+describe('a balance in an answer', () => {
+  it('is decimal text, with a sign where it is below zero', () => {
+    const balance = fc
+      .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(16))
+      .map(([whole, decimals]) => (decimals === 0 ? `${whole}` : `${whole}.${'5'.repeat(decimals)}`));
+    fc.assert(
+      fc.property(balance, (text) => {
+        expect(balanceTextSchema.safeParse(text).success).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['', '1e3', '+1', 'NaN', 7, null])('is not %j', (value) => {
+    expect(balanceTextSchema.safeParse(value).success).toBe(false);
+  });
+
+  it('reads as the money that it says', () => {
+    expect(money(balanceTextSchema.parse('-4.50')).eq(money('-4.5'))).toBe(true);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['balance', balanceResponseSchema],
+    ['finish', finishResponseSchema],
+  ])('of %s are a balance', (_, schema) => {
+    expect(schema.parse({ balance: '1.00' })).toEqual({ balance: '1.00' });
+  });
+
+  it('of betwin need bonus_amount in every result', () => {
+    const answer = { round_id: 'R1', transactions: [{ id_provider: 'b1', id: 'T1' }], balance: '1.00' };
+    expect(betwinResponseSchema.safeParse(answer).success).toBe(false);
+  });
+
+  it('of betwin need an id in every result', () => {
+    const results = [{ id_provider: 'b1', id: '', bonus_amount: '0.00' }];
+    const answer = { round_id: 'R1', transactions: results, balance: '1.00' };
+    expect(betwinResponseSchema.safeParse(answer).success).toBe(false);
+  });
+
+  it('of rollback may have an empty id, where the original was not found', () => {
+    const answer = { round_id: 'R1', transactions: [{ id_provider: 'r1', id: '' }], balance: '1.00' };
+    expect(rollbackResponseSchema.safeParse(answer).success).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  it.each(Object.values(API_CODES))('with api_code %s has an envelope that its schema takes', (apiCode) => {
+    expect(errorEnvelopeSchema.safeParse(envelopeOf(refuse(apiCode, 'why'))).success).toBe(true);
+  });
+
+  it('with api_code 500 is of status 500 and code internal', () => {
+    const refusal = refuse('500', 'why');
+    expect([refusal.status, envelopeOf(refusal).code]).toEqual([500, 'internal']);
+  });
+
+  it.each(Object.values(API_CODES).filter((code) => code !== '500'))(
+    'with api_code %s is of status 400 and code invalid_argument where nothing else is said',
+    (apiCode) => {
+      const refusal = refuse(apiCode, 'why');
+      expect([refusal.status, envelopeOf(refusal).code]).toEqual([400, 'invalid_argument']);
+    },
+  );
+
+  it('carries a balance only where it has one', () => {
+    expect([
+      envelopeOf(refuse('100', 'why', { balance: '1.00' })).meta,
+      envelopeOf(refuse('400', 'why')).meta,
+    ]).toEqual([
+      { api_code: '100', api_message: 'why', balance: '1.00' },
+      { api_code: '400', api_message: 'why' },
+    ]);
+  });
+
+  it.each([null, undefined, 'refusal', {}, { kind: 'reply' }, { balance: '1.00' }])('is not %j', (value) => {
+    expect(isRefusal(value)).toBe(false);
+  });
+});

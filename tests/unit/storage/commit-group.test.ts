@@ -1,0 +1,141 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createCommitGroup } from '#core/storage/commit-group.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** A ledger of notes, each of which must name an author by the time of the commit. */
+function openNotes() {
+  const file = join(temporaryFolder(), 'notes.sqlite');
+  const statements: string[] = [];
+  const db = new Database(file, { verbose: (sql) => void statements.push(String(sql)) });
+  const other = new Database(file);
+  onTestFinished(() => {
+    db.close();
+    other.close();
+  });
+  db.pragma('journal_mode = WAL');
+  db.pragma('foreign_keys = ON');
+  db.exec(`CREATE TABLE authors (name TEXT PRIMARY KEY);
+    CREATE TABLE notes (text TEXT PRIMARY KEY,
+      author TEXT NOT NULL REFERENCES authors (name) DEFERRABLE INITIALLY DEFERRED);
+    INSERT INTO authors VALUES ('ann');`);
+  statements.length = 0;
+  return {
+    group: createCommitGroup(db, createSystemClock()),
+    add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
+    /** What another connection sees: only what is committed. */
+    committed: () =>
+      other
+        .prepare<[], { text: string }>('SELECT text FROM notes ORDER BY text')
+        .all()
+        .map(({ text }) => text),
+    commits: () => statements.filter((sql) => sql === 'COMMIT').length,
+  };
+}
+
+it('work of one turn of the event loop shares one commit', async () => {
+  const { group, add, commits } = openNotes();
+  await Promise.all([group(() => add('a')), group(() => add('b')), group(() => add('c'))]);
+  expect(commits()).toBe(1);
+});
+
+it('work of different turns is committed apart', async () => {
+  const { group, add, commits } = openNotes();
+  await group(() => add('a'));
+  await group(() => add('b'));
+  expect(commits()).toBe(2);
+});
+
+it('work runs in the order in which it came', async () => {
+  const { group } = openNotes();
+  const order: string[] = [];
+  await Promise.all(['a', 'b', 'c'].map((each) => group(() => order.push(each))));
+  expect(order).toEqual(['a', 'b', 'c']);
+});
+
+it('each caller gets what its own work returned', async () => {
+  const { group } = openNotes();
+  expect(await Promise.all([group(() => 1), group(() => 'two'), group(() => null)])).toEqual([
+    1,
+    'two',
+    null,
+  ]);
+});
+
+it.each([1, 2])('an answer of %i at once comes when the work is committed, not before', async (count) => {
+  const { group, add, committed } = openNotes();
+  const seenAtAnswer: string[][] = [];
+  const texts = ['a', 'b'].slice(0, count);
+  await Promise.all(texts.map((text) => group(() => add(text)).then(() => seenAtAnswer.push(committed()))));
+  expect(seenAtAnswer).toEqual(texts.map(() => texts));
+});
+
+it('nothing is visible to another connection while a later job of the turn still runs', async () => {
+  const { group, add, committed } = openNotes();
+  let seenMeanwhile: string[] = ['not looked'];
+  const first = group(() => add('a'));
+  await Promise.all([first, group(() => void (seenMeanwhile = committed()))]);
+  expect(seenMeanwhile).toEqual([]);
+});
+
+it('work that throws is told to its own caller, and undone', async () => {
+  const { group, add, committed } = openNotes();
+  const failing = group(() => {
+    add('half');
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect(committed()).toEqual([]);
+});
+
+it('work that throws takes nothing of its turn along', async () => {
+  const { group, add, committed } = openNotes();
+  await Promise.allSettled([
+    group(() => add('before')),
+    group(() => {
+      add('half');
+      throw new Error('no more');
+    }),
+    group(() => add('after')),
+  ]);
+  expect(committed()).toEqual(['after', 'before']);
+});
+
+it('work that breaks a constraint fails alone', async () => {
+  const { group, add } = openNotes();
+  const outcomes = await Promise.allSettled([
+    group(() => add('same')),
+    group(() => add('same')),
+    group(() => add('b')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it.each([1, 3])('where the commit of %i at once fails, every caller hears it', async (count) => {
+  const { group, add } = openNotes();
+  const texts = ['a', 'b', 'c'].slice(0, count);
+  // The author is missed only at the commit.
+  const outcomes = await Promise.allSettled(texts.map((text) => group(() => add(text, 'nobody'))));
+  expect(outcomes.map(({ status }) => status)).toEqual(texts.map(() => 'rejected'));
+});
+
+it('where the commit fails, nothing of its turn is kept', async () => {
+  const { group, add, committed } = openNotes();
+  await Promise.allSettled([group(() => add('sound')), group(() => add('unsound', 'nobody'))]);
+  expect(committed()).toEqual([]);
+});
+
+it('after a failed commit the next turn commits as ever', async () => {
+  const { group, add, committed } = openNotes();
+  await Promise.allSettled([group(() => add('a', 'nobody')), group(() => add('b', 'nobody'))]);
+  await group(() => add('c'));
+  expect(committed()).toEqual(['c']);
+});
+
+it('work that is asked for by an answer comes in a later turn', async () => {
+  const { group, add, committed } = openNotes();
+  await group(() => add('a')).then(() => group(() => add('b')));
+  expect(committed()).toEqual(['a', 'b']);
+});
