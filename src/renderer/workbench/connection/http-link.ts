@@ -1,0 +1,15 @@
+import type { ClientContext, ClientLink } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { useConnection } from './connection-store.ts';
+
+/** Calls the headless host, with the session cookie that it set when its printed address was opened. */
+export function httpLink(origin: string): ClientLink<ClientContext> {
+  return new RPCLink({
+    url: `${origin}/rpc`,
+    fetch: async (request, init) => {
+      const response = await fetch(request, init);
+      if (response.status === 401) useConnection.getState().sessionMissing();
+      return response;
+    },
+  });
+}

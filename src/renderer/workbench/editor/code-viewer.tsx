@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import styles from './viewer.module.css';
+
+export interface ViewerText {
+  readonly text: string;
+  readonly language: 'json' | 'plaintext';
+  /** What a screen reader calls it: "Request body". */
+  readonly label: string;
+}
+
+/** Beyond this an editor's tokens and wrapped lines cost more than they show. */
+const EDITOR_MAX_CHARS = 512 * 1024;
+
+const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
+
+/** Read-only text of any size. The words are there at once; the editor follows when its code has come. */
+export function CodeViewer(props: ViewerText) {
+  const plain = (
+    <pre className={styles.plain} role="region" aria-label={props.label} tabIndex={0}>
+      {props.text}
+    </pre>
+  );
+  if (props.text.length > EDITOR_MAX_CHARS) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <MonacoViewer {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import type { editor } from 'monaco-editor/editor';
+
+/** The editor draws with colours of its own: these repeat the design tokens, of which it knows nothing. */
+export const lightTheme: editor.IStandaloneThemeData = {
+  base: 'vs',
+  inherit: true,
+  rules: [
+    { token: '', foreground: '151a23' },
+    { token: 'string.key.json', foreground: '1c4aa8' },
+    { token: 'string.value.json', foreground: '0b6557' },
+    { token: 'number', foreground: '9a3f12' },
+    { token: 'keyword', foreground: '7437ad' },
+    { token: 'delimiter', foreground: '5f6979' },
+  ],
+  colors: {
+    'editor.background': '#ffffff',
+    'editor.foreground': '#151a23',
+    'editorLineNumber.foreground': '#6b7585',
+    'editorLineNumber.activeForeground': '#4d5766',
+    'editorGutter.background': '#ffffff',
+    'editor.selectionBackground': '#d3deff',
+    'editorIndentGuide.background1': '#e9ecf1',
+    'editorIndentGuide.activeBackground1': '#c3c9d4',
+    'editorBracketMatch.background': '#e6ecff',
+    'editorBracketMatch.border': '#00000000',
+    focusBorder: '#2a53d8',
+  },
+};
+
+export const darkTheme: editor.IStandaloneThemeData = {
+  base: 'vs-dark',
+  inherit: true,
+  rules: [
+    { token: '', foreground: 'e7ebf1' },
+    { token: 'string.key.json', foreground: '9dbcff' },
+    { token: 'string.value.json', foreground: '7fd4bf' },
+    { token: 'number', foreground: 'f0a97c' },
+    { token: 'keyword', foreground: 'caa8f5' },
+    { token: 'delimiter', foreground: '8c98a9' },
+  ],
+  colors: {
+    'editor.background': '#13171d',
+    'editor.foreground': '#e7ebf1',
+    'editorLineNumber.foreground': '#7d899a',
+    'editorLineNumber.activeForeground': '#a5b0bf',
+    'editorGutter.background': '#13171d',
+    'editor.selectionBackground': '#2b3f75',
+    'editorIndentGuide.background1': '#232a34',
+    'editorIndentGuide.activeBackground1': '#3a4452',
+    'editorBracketMatch.background': '#1c2a4d',
+    'editorBracketMatch.border': '#00000000',
+    focusBorder: '#8fabff',
+  },
+};

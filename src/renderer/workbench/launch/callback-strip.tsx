@@ -1,0 +1,47 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Badges } from '../traffic/badges.tsx';
+import { KindLabel } from '../traffic/kinds.tsx';
+import { OutcomeLabel } from '../traffic/outcome-label.tsx';
+import { durationText, ordinaryPlural } from '../traffic/wording.ts';
+import styles from './callback-strip.module.css';
+
+/** The callbacks of the game beside it, newest first, as they come in. */
+export function CallbackStrip({ callbacks }: { readonly callbacks: readonly ExchangeSummary[] }) {
+  return (
+    <section className={styles.strip} aria-label="Callbacks of this session">
+      <header className={styles.head}>
+        <h2 className={styles.title}>Callbacks</h2>
+        {callbacks.length > 0 && (
+          <span className={styles.count}>{ordinaryPlural(callbacks.length, 'callback')}</span>
+        )}
+      </header>
+      {callbacks.length === 0 ? (
+        <p className={styles.none}>
+          What the game makes the gateway ask the wallet appears here as it happens.
+        </p>
+      ) : (
+        <ol className={styles.list}>
+          {callbacks.toReversed().map((callback) => (
+            <li key={callback.id}>
+              <button
+                type="button"
+                className={styles.callback}
+                onClick={() => useNavigation.getState().openExchange(callback.id)}
+              >
+                <span className={styles.kind}>
+                  <KindLabel kind={callback.kind} />
+                </span>
+                <span className={styles.duration}>{durationText(callback.durationMs)}</span>
+                <span className={styles.outcome}>
+                  <OutcomeLabel outcome={callback.outcome} size={13} />
+                  <Badges summary={callback} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+
+/** A game that was launched, as far as its callbacks are recognised by it. */
+export interface PlayedSession {
+  readonly casinoId: string;
+  readonly accountId: string;
+  /** Null until the launch or the first callback has told it. */
+  readonly sessionId: string | null;
+  /** Exchanges up to this id are of an earlier time. */
+  readonly sinceId: number;
+  /** In rising order of id. */
+  readonly callbacks: readonly ExchangeSummary[];
+}
+
+const MAX_CALLBACKS = 200;
+
+/** Takes in what of a batch belongs to the session. */
+export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {
+  let { sessionId } = session;
+  const byId = new Map(session.callbacks.map((callback) => [callback.id, callback]));
+  for (const summary of batch) {
+    if (!isCallbackOf(session, sessionId, summary)) continue;
+    // The first callback after the launch asks for the player's balance and tells the session.
+    sessionId ??= summary.sessionId;
+    byId.set(summary.id, summary);
+  }
+  const callbacks = [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-MAX_CALLBACKS);
+  return { ...session, sessionId, callbacks };
+}
+
+function isCallbackOf(session: PlayedSession, sessionId: string | null, summary: ExchangeSummary): boolean {
+  if (summary.vantage !== 'gateway' || summary.kind === 'launch' || summary.id <= session.sinceId)
+    return false;
+  if (sessionId !== null && summary.sessionId !== null) return summary.sessionId === sessionId;
+  return summary.casinoId === session.casinoId && summary.accountId === session.accountId;
+}

@@ -1,0 +1,27 @@
+import '../ui/base.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { keepConnected } from './connection/keep-connected.ts';
+import { followHash } from './shell/navigation-store.ts';
+import { followTheme } from './shell/theme-store.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+followTheme();
+followHash();
+void keepConnected();
+
+createRoot(root).render(
+  <StrictMode>
+    {/* The components' own <style> elements would be set as HTML text, which the page's policy forbids. */}
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider delay={400}>
+        <App />
+      </Tooltip.Provider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,74 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { create } from 'zustand';
+import iconButton from '../ui/icon-button.module.css';
+import { commandKey } from './command-key.ts';
+import styles from './key-sheet.module.css';
+
+export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
+
+const COMMAND = commandKey.text;
+
+const SECTIONS: readonly {
+  readonly title: string;
+  readonly keys: readonly (readonly [keys: readonly string[], does: string])[];
+}[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [[`${COMMAND} 1`], 'Launch'],
+      [[`${COMMAND} 2`], 'Traffic'],
+      [['?'], 'This sheet'],
+    ],
+  },
+  { title: 'Launch', keys: [[[`${COMMAND} Enter`], 'Launch the game']] },
+  {
+    title: 'Traffic',
+    keys: [
+      [['J', '↓'], 'Next exchange'],
+      [['K', '↑'], 'Previous exchange'],
+      [['Home', 'End'], 'Oldest, newest'],
+      [['Enter'], 'Go into the detail'],
+      [['Esc'], 'Back to the list, then close the detail'],
+    ],
+  },
+];
+
+export function KeySheet() {
+  const open = useKeySheet((state) => state.open);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => useKeySheet.setState({ open: next })}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>Keys</Dialog.Title>
+            <Dialog.Close className={iconButton.iconButton} aria-label="Close">
+              <X size={16} aria-hidden />
+            </Dialog.Close>
+          </header>
+          {SECTIONS.map((section) => (
+            <section key={section.title} className={styles.section}>
+              <h3 className={styles.heading}>{section.title}</h3>
+              <dl className={styles.keys}>
+                {section.keys.map(([keys, does]) => (
+                  <div key={does} className={styles.row}>
+                    <dt>{does}</dt>
+                    <dd>
+                      {keys.map((key) => (
+                        <kbd key={key} className={styles.key}>
+                          {key}
+                        </kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <p className={styles.note}>Keys without {COMMAND} rest while a field or an editor has the focus.</p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,92 @@
+import { Popover } from '@base-ui/react/popover';
+import { Check, CircleCheck, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { assertNever } from '#shared/assert-never.ts';
+import { useConnection, type ConnectionPhase } from '../connection/connection-store.ts';
+import { Hint } from '../ui/hint.tsx';
+import { useCopied } from '../ui/use-copied.ts';
+import styles from './status-bar.module.css';
+
+export function StatusBar() {
+  const status = useConnection((state) => state.status);
+  const phase = useConnection((state) => state.phase);
+  return (
+    <footer className={styles.bar} aria-label="Status">
+      {status !== null && (
+        <>
+          <Address name="Gateway" address={status.addresses.gateway} />
+          <Address name="Mock wallet" address={status.addresses.wallet} />
+          {status.addresses.interface !== null && (
+            <Address name="Interface" address={status.addresses.interface} />
+          )}
+          {status.notices.length > 0 && <Notices notices={status.notices} />}
+        </>
+      )}
+      <span className={styles.spring} />
+      <Contact phase={phase} />
+      {status !== null && <span className={styles.version}>v{status.version}</span>}
+    </footer>
+  );
+}
+
+function Address({ name, address }: { readonly name: string; readonly address: string }) {
+  const { copied, copy } = useCopied();
+  return (
+    <Hint text={copied ? 'Copied' : `Copy the address of the ${name.toLowerCase()}`} side="top">
+      <button type="button" className={styles.item} onClick={() => void copy(address, `${name} address`)}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.address}>{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
+        <span className="visually-hidden">, copy the address</span>
+        {copied && <Check size={12} className={styles.copied} aria-hidden />}
+      </button>
+    </Hint>
+  );
+}
+
+function Notices({ notices }: { readonly notices: readonly string[] }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.item} data-warning="">
+        <TriangleAlert size={13} aria-hidden />
+        {notices.length === 1 ? '1 notice' : `${notices.length} notices`}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner side="top" align="start" sideOffset={8} className={styles.positioner}>
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className={styles.title}>Out of the ordinary at this start</Popover.Title>
+            <ul className={styles.notices}>
+              {notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Contact({ phase }: { readonly phase: ConnectionPhase }) {
+  switch (phase) {
+    case 'connected':
+      return (
+        <span className={styles.contact} data-phase={phase}>
+          <CircleCheck size={13} aria-hidden /> Connected
+        </span>
+      );
+    case 'connecting':
+      return (
+        <span className={styles.contact} data-phase={phase}>
+          <LoaderCircle size={13} aria-hidden /> Connecting
+        </span>
+      );
+    case 'lost':
+    case 'no_session':
+      return (
+        <span className={styles.contact} data-phase={phase}>
+          <Unplug size={13} aria-hidden /> {phase === 'lost' ? 'Reconnecting' : 'No session'}
+        </span>
+      );
+    default:
+      return assertNever(phase);
+  }
+}

@@ -1,0 +1,25 @@
+import { reindentJson } from '#shared/json-text.ts';
+
+/** A captured body as text, with what is to be said about it. */
+export interface BodyText {
+  readonly text: string;
+  readonly isUtf8: boolean;
+  /** JSON laid out for reading; null where the body is no JSON. */
+  readonly formatted: string | null;
+}
+
+export function readBody(base64: string): BodyText {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const { text, isUtf8 } = decode(bytes);
+  const reindented = isUtf8 ? reindentJson(text) : null;
+  return { text, isUtf8, formatted: reindented?.kind === 'json' ? reindented.text : null };
+}
+
+function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
+  // A byte order mark is part of what was sent, and of what was signed.
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), isUtf8: true };
+  } catch {
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), isUtf8: false };
+  }
+}

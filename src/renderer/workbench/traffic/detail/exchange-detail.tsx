@@ -1,0 +1,118 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ExchangeDetail as Exchange } from '#shared/exchange.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { recall, remember } from '../../shell/remembered.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DetailHead } from './detail-head.tsx';
+import styles from './exchange-detail.module.css';
+import { HeadersPane } from './headers-pane.tsx';
+import { LedgerPane } from './ledger-pane.tsx';
+import { MessagePane } from './message-pane.tsx';
+import { SignaturePane } from './signature-pane.tsx';
+import { TimingPane } from './timing-pane.tsx';
+import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
+
+const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing'] as const;
+type Tab = (typeof TABS)[number];
+
+const TAB_WORDS: Record<Tab, string> = {
+  request: 'Request',
+  response: 'Response',
+  headers: 'Headers',
+  signature: 'Signature',
+  ledger: 'Ledger',
+  timing: 'Timing',
+};
+
+/** One exchange whole, as either side saw it. */
+export function ExchangeDetail({ id }: { readonly id: number }) {
+  const { fetched, isStale } = useExchange(id);
+  return (
+    <section id="exchange-detail" aria-label={`Exchange ${id}`} aria-busy={isStale} className={styles.detail}>
+      <div className={styles.close}>
+        <IconButton
+          label="Close detail"
+          keys="Esc"
+          icon={<X size={16} aria-hidden />}
+          onClick={() => useNavigation.getState().selectExchange(null)}
+        />
+      </div>
+      {fetched.kind === 'ready' && <Content {...fetched.value} />}
+      {fetched.kind === 'missing' && (
+        <p className={styles.quiet}>
+          There is no exchange {id} in this workbench. It may belong to another data folder.
+        </p>
+      )}
+      {fetched.kind === 'failed' && (
+        <p className={styles.quiet}>
+          Exchange {id} could not be fetched: {fetched.message}. Choose it again to ask again.
+        </p>
+      )}
+      {fetched.kind === 'loading' && <p className={styles.quiet}>Fetching exchange {id}…</p>}
+    </section>
+  );
+}
+
+function Content({ exchange, peer }: ExchangeWithPeer) {
+  const [tab, setTab] = useState(rememberedTab);
+  const [wantsPeer, setWantsPeer] = useState(false);
+  const seen = wantsPeer && peer !== null ? peer : exchange;
+
+  return (
+    <>
+      <DetailHead
+        seen={seen}
+        hasPeer={peer !== null}
+        onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
+      />
+      <Tabs.Root
+        value={tab}
+        onValueChange={(chosen: Tab) => {
+          setTab(chosen);
+          remember('traffic.tab', chosen);
+        }}
+        className={styles.tabs}
+      >
+        <Tabs.List className={styles.tabList} activateOnFocus>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} className={styles.tab}>
+              {TAB_WORDS[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* One panel whose content changes: Request and Response share an editor, which is costly to make. */}
+        <Tabs.Panel value={tab} className={styles.panel}>
+          <Pane tab={tab} seen={seen} exchange={exchange} peer={peer} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </>
+  );
+}
+
+function Pane({
+  tab,
+  seen,
+  exchange,
+  peer,
+}: { readonly tab: Tab; readonly seen: Exchange } & ExchangeWithPeer) {
+  switch (tab) {
+    case 'request':
+    case 'response':
+      return <MessagePane exchange={seen} side={tab} />;
+    case 'headers':
+      return <HeadersPane exchange={seen} />;
+    case 'signature':
+      return <SignaturePane exchange={seen} />;
+    case 'ledger':
+      return <LedgerPane exchange={exchange} peer={peer} />;
+    case 'timing':
+      return <TimingPane exchange={exchange} peer={peer} />;
+  }
+}
+
+function rememberedTab(): Tab {
+  const remembered = recall('traffic.tab');
+  return TABS.find((tab) => tab === remembered) ?? 'request';
+}

@@ -1,0 +1,12 @@
+import { readBody } from './body-text.ts';
+
+/**
+ * The command with which anybody can recompute the signature without this program. Plain text goes in as it stands;
+ * bytes that a shell would change go in as base64.
+ */
+export function opensslCommand(base64: string): string {
+  const { text, isUtf8 } = readBody(base64);
+  const isSafe = isUtf8 && text.length <= 4_096 && /^[^'\p{C}]*$/u.test(text);
+  const source = isSafe ? `printf '%s' '${text}'` : `printf '%s' '${base64}' | openssl base64 -d -A`;
+  return `${source} | openssl dgst -sha256 -hmac "$SECRET"`;
+}

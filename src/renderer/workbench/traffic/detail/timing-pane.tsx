@@ -1,0 +1,65 @@
+import type { ExchangeDetail, Timing } from '#shared/exchange.ts';
+import { durationText } from '../wording.ts';
+import styles from './timing-pane.module.css';
+import type { ExchangeWithPeer } from './use-exchange.ts';
+
+const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; readonly received: string }[] = [
+  { key: 'connectMs', sent: 'Connect', received: 'Accept' },
+  { key: 'sendMs', sent: 'Send the request', received: 'Read the request' },
+  { key: 'waitMs', sent: 'Wait for the answer', received: 'Work out the answer' },
+  { key: 'receiveMs', sent: 'Receive the answer', received: 'Write the answer' },
+];
+
+/** Where the time went, as either side saw it, on one scale. */
+export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
+  const seen = peer === null ? [exchange] : [exchange, peer];
+  const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);
+  return (
+    <div className={styles.pane}>
+      {seen.map((side) => (
+        <Waterfall key={side.summary.id} side={side} scaleMs={scaleMs} />
+      ))}
+    </div>
+  );
+}
+
+function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly scaleMs: number }) {
+  const isSender = side.summary.vantage === 'gateway';
+  const bars = PHASES.map(({ key, sent, received }, index) => ({
+    key,
+    name: isSender ? sent : received,
+    ms: side.timing[key],
+    startMs: PHASES.slice(0, index).reduce((sum, before) => sum + (side.timing[before.key] ?? 0), 0),
+  }));
+  return (
+    <section>
+      <h3 className={styles.title}>{side.summary.vantage === 'wallet' ? 'Mock wallet' : 'Gateway'}</h3>
+      <dl className={styles.bars}>
+        {bars.map(({ name, key, ms, startMs }) => (
+          <div key={key} className={styles.bar}>
+            <dt>{name}</dt>
+            <dd className={styles.track}>
+              {ms !== null && (
+                <span
+                  className={styles.fill}
+                  data-phase={key}
+                  style={{ left: `${(startMs / scaleMs) * 100}%`, width: `${(ms / scaleMs) * 100}%` }}
+                />
+              )}
+            </dd>
+            <dd className={styles.value}>{ms === null ? notSeen(key, isSender) : durationText(ms)}</dd>
+          </div>
+        ))}
+        <div className={styles.bar} data-total="">
+          <dt>Total</dt>
+          <dd className={styles.track} />
+          <dd className={styles.value}>{durationText(side.summary.durationMs)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function notSeen(key: keyof Timing, isSender: boolean): string {
+  return key === 'connectMs' && isSender ? 'reused' : 'not seen';
+}

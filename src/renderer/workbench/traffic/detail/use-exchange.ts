@@ -1,0 +1,60 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { useEffect, useState } from 'react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { client } from '../../client.ts';
+import { useConnection } from '../../connection/connection-store.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useListedExchange } from '../traffic-store.ts';
+
+/** One exchange, with what the other side saw of it. */
+export interface ExchangeWithPeer {
+  readonly exchange: ExchangeDetail;
+  readonly peer: ExchangeDetail | null;
+}
+
+export type Fetched =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: ExchangeWithPeer }
+  /** The wallet's view of an exchange whose row is the gateway's. */
+  | { readonly kind: 'elsewhere'; readonly id: number }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Fetches an exchange and its other vantage. The one shown before stays until the new one has come, so that stepping
+ * through the list does not flicker; `isStale` tells that it is of another id.
+ */
+export function useExchange(id: number): { readonly fetched: Fetched; readonly isStale: boolean } {
+  const [state, setState] = useState<{ readonly id: number; readonly fetched: Fetched }>({
+    id,
+    fetched: { kind: 'loading' },
+  });
+  const contact = useConnection((connection) => connection.contact);
+  // The other vantage may become known after the row was first told of.
+  const peerId = useListedExchange(id)?.peerId ?? null;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void fetchWithPeer(id, abort.signal).then((fetched) => {
+      if (abort.signal.aborted) return;
+      if (fetched.kind === 'elsewhere') useNavigation.getState().selectExchange(fetched.id);
+      else setState({ id, fetched });
+    });
+    return () => abort.abort();
+  }, [id, peerId, contact]);
+
+  return { fetched: state.fetched, isStale: state.id !== id };
+}
+
+async function fetchWithPeer(id: number, signal: AbortSignal): Promise<Fetched> {
+  const { error, data: exchange } = await safe(client.exchanges.get({ id }, { signal }));
+  if (error !== null) {
+    const isMissing = isDefinedError(error) && error.code === 'NOT_FOUND';
+    return isMissing ? { kind: 'missing' } : { kind: 'failed', message: error.message };
+  }
+  const { peerId, vantage } = exchange.summary;
+  if (vantage === 'wallet' && peerId !== null) return { kind: 'elsewhere', id: peerId };
+  const peer =
+    peerId === null ? null : await client.exchanges.get({ id: peerId }, { signal }).catch(() => null);
+  return { kind: 'ready', value: { exchange, peer } };
+}

@@ -1,0 +1,108 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect } from 'react';
+import { useNavigation } from '../shell/navigation-store.ts';
+import styles from './exchange-list.module.css';
+import { ExchangeRow } from './exchange-row.tsx';
+import { indexOfId, rowAt } from './row-window.ts';
+import { useTraffic } from './traffic-store.ts';
+import { useFollowing } from './use-following.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const ROW_PX = 28;
+/** Stays in view above the rows, which scroll under it. */
+const HEAD_PX = 28;
+
+export function ExchangeList() {
+  const grid = useFollowing(ROW_PX);
+  const { window, needs, pause, locate } = useTraffic();
+  const selectedId = useNavigation((state) => state.exchangeId);
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const virtualizer = useVirtualizer({
+    count: window.total,
+    getScrollElement: () => grid.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+  });
+  const items = virtualizer.getVirtualItems();
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
+
+  useEffect(() => needs(firstIndex, lastIndex), [needs, firstIndex, lastIndex, window.first]);
+
+  const showIndex = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  );
+  useListKeys(showIndex);
+
+  useEffect(() => {
+    if (selectedId === null) return;
+    pause();
+    let isCurrent = true;
+    void locate(selectedId).then(
+      (index) => {
+        if (isCurrent) showIndex(index);
+      },
+      // Contact was lost; the detail says what is the matter.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [selectedId, locate, pause, showIndex]);
+
+  const select = useCallback((id: number) => useNavigation.getState().selectExchange(id), []);
+  const isListed = selectedId !== null && indexOfId(window, selectedId) !== null;
+
+  return (
+    <div className={styles.list}>
+      <div
+        ref={grid}
+        id="exchange-grid"
+        role="grid"
+        aria-label="Exchanges"
+        aria-rowcount={window.total + 1}
+        aria-colcount={7}
+        aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
+        tabIndex={0}
+        className={styles.grid}
+      >
+        <div role="row" aria-rowindex={1} className={styles.head}>
+          <div role="columnheader">Time</div>
+          <div role="columnheader">Callback</div>
+          <div role="columnheader" className={styles.account}>
+            Account
+          </div>
+          <div role="columnheader" className={styles.round}>
+            Round
+          </div>
+          <div role="columnheader" className={styles.transactions}>
+            Transactions
+          </div>
+          <div role="columnheader">Status</div>
+          <div role="columnheader" className={styles.duration}>
+            Duration
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const summary = rowAt(window, index);
+            return (
+              <ExchangeRow
+                key={index}
+                summary={summary}
+                index={index}
+                top={start - HEAD_PX}
+                selected={summary !== undefined && summary.id === selectedId}
+                onSelect={select}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

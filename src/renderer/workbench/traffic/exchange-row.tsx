@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { Badges } from './badges.tsx';
+import styles from './exchange-list.module.css';
+import { KindLabel } from './kinds.tsx';
+import { OutcomeLabel } from './outcome-label.tsx';
+import { clockText, durationText, momentText, shortId } from './wording.ts';
+
+interface ExchangeRowProps {
+  readonly summary: ExchangeSummary | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly onSelect: (id: number) => void;
+}
+
+/** One row; empty while its page is under way. */
+export const ExchangeRow = memo(function ExchangeRow({
+  summary,
+  index,
+  top,
+  selected,
+  onSelect,
+}: ExchangeRowProps) {
+  const place = {
+    className: styles.row,
+    style: { transform: `translateY(${top}px)` },
+    'aria-rowindex': index + 2,
+  };
+  if (summary === undefined) {
+    return (
+      <div {...place} role="row" aria-busy>
+        <div role="gridcell" className={styles.pending}>
+          <span className="visually-hidden">Loading</span>
+        </div>
+      </div>
+    );
+  }
+  const { transactionIds } = summary;
+  const [firstTransaction] = transactionIds;
+  return (
+    <div
+      {...place}
+      role="row"
+      id={`exchange-${summary.id}`}
+      aria-selected={selected}
+      data-kind={summary.kind}
+      onMouseDown={() => onSelect(summary.id)}
+    >
+      <div role="gridcell" className={styles.time} title={momentText(summary.startedAt)}>
+        {clockText(summary.startedAt)}
+      </div>
+      <div role="gridcell" className={styles.kind}>
+        <KindLabel kind={summary.kind} />
+      </div>
+      <div role="gridcell" className={styles.account} title={summary.accountId ?? undefined}>
+        {summary.accountId}
+      </div>
+      <div role="gridcell" className={styles.round} title={summary.roundId ?? undefined}>
+        {summary.roundId === null ? null : shortId(summary.roundId)}
+      </div>
+      <div role="gridcell" className={styles.transactions} title={transactionIds.join('\n') || undefined}>
+        {firstTransaction !== undefined && shortId(firstTransaction)}
+        {transactionIds.length > 1 && <span className={styles.more}>+{transactionIds.length - 1}</span>}
+      </div>
+      <div role="gridcell" className={styles.status}>
+        <OutcomeLabel outcome={summary.outcome} />
+        <Badges summary={summary} />
+      </div>
+      <div role="gridcell" className={styles.duration}>
+        {durationText(summary.durationMs)}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,21 @@
+import { CircleQuestionMark, Coins, Flag, Rocket, Undo2, Wallet, type LucideIcon } from 'lucide-react';
+import type { ExchangeKind } from '#shared/exchange.ts';
+
+export const KIND_ICONS: Record<ExchangeKind, LucideIcon> = {
+  balance: Wallet,
+  betwin: Coins,
+  rollback: Undo2,
+  finish: Flag,
+  launch: Rocket,
+  other: CircleQuestionMark,
+};
+
+export function KindLabel({ kind }: { readonly kind: ExchangeKind }) {
+  const Icon = KIND_ICONS[kind];
+  return (
+    <>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span>{kind}</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** HH:MM:SS.mmm of this machine's time zone. */
+export function clockText(ms: number): string {
+  return clockFormat.format(ms);
+}
+
+export function momentText(ms: number): string {
+  return `${dayFormat.format(ms)}, ${clockText(ms)}`;
+}
+
+/** "0.8 ms", "12 ms", "1.25 s": three digits tell enough. */
+export function durationText(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  return `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+}
+
+/** The end of an id: ids that count up or carry a time differ there. */
+export function shortId(id: string): string {
+  return id.length <= 10 ? id : `…${id.slice(-8)}`;
+}
+
+export function bytesText(bytes: number): string {
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return bytes < 1_048_576 ? `${(bytes / 1_024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+const countFormat = new Intl.NumberFormat('en-US');
+
+export function countText(count: number): string {
+  return countFormat.format(count);
+}
+
+export function ordinaryPlural(count: number, one: string): string {
+  return `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,21 @@
+import { Check, Copy } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { useCopied } from './use-copied.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, as in "Copy launch address". */
+  readonly what: string;
+}
+
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const { copied, copy } = useCopied();
+  const label = `Copy ${what}`;
+  return (
+    <IconButton
+      label={label}
+      icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      onClick={() => void copy(text, what.charAt(0).toUpperCase() + what.slice(1))}
+    />
+  );
+}

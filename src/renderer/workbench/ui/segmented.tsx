@@ -1,0 +1,33 @@
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import type { ReactNode } from 'react';
+import styles from './segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one among few, all in view. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <ToggleGroup
+      aria-label={label}
+      className={styles.segmented}
+      value={[value]}
+      onValueChange={([chosen]: Value[]) => {
+        // Pressing the chosen one again would choose none.
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <Toggle key={option.value} value={option.value} className={styles.option}>
+          {option.icon}
+          {option.text}
+        </Toggle>
+      ))}
+    </ToggleGroup>
+  );
+}

@@ -1,0 +1,99 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ChevronsUpDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import styles from './field.module.css';
+
+export interface Suggestion {
+  readonly value: string;
+  /** What helps to choose, such as a balance. */
+  readonly note?: string;
+}
+
+interface SuggestFieldProps {
+  readonly label: string;
+  readonly wire: string;
+  readonly value: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Text of any kind, with suggestions: the gateway is the judge of what is right, so nothing is forced. */
+export function SuggestField({ label, wire, value, suggestions, onChange }: SuggestFieldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <Autocomplete.Root
+      items={suggestions}
+      filteredItems={matching(suggestions, value)}
+      itemToStringValue={(suggestion: Suggestion) => suggestion.value}
+      value={value}
+      onValueChange={(text) => onChange(text)}
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
+      openOnInputClick
+    >
+      <div ref={field} className={styles.field}>
+        <div className={styles.label}>
+          <label htmlFor={id}>{label}</label>
+          <code className={styles.wire}>{wire}</code>
+        </div>
+        <div className={styles.box}>
+          <Autocomplete.Input
+            id={id}
+            className={styles.input}
+            spellCheck={false}
+            autoComplete="off"
+            onBlur={() => setOpen(false)}
+          />
+          <Autocomplete.Trigger
+            className={styles.trigger}
+            aria-label={`Suggestions for ${label}`}
+            tabIndex={-1}
+          >
+            <ChevronsUpDown size={14} aria-hidden />
+          </Autocomplete.Trigger>
+        </div>
+      </div>
+      {open && suggestions.length > 0 && (
+        <Autocomplete.Portal container={field}>
+          <Autocomplete.Positioner
+            className={styles.positioner}
+            sideOffset={4}
+            align="start"
+            positionMethod="fixed"
+          >
+            {/* Not the library's popup: that one hides the rest of the page from screen readers while the list is
+                open, as if it were a dialog. The focus stays in the field, so leaving the field closes the list; and what is
+                chosen is put into the field here, which that popup would have done. */}
+            <div className={styles.popup} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+              <Autocomplete.Empty className={styles.empty}>
+                Not among those known. It is sent as you wrote it.
+              </Autocomplete.Empty>
+              <Autocomplete.List className={styles.list} aria-label={label}>
+                {(suggestion: Suggestion) => (
+                  <Autocomplete.Item
+                    key={suggestion.value}
+                    value={suggestion}
+                    className={styles.item}
+                    onClick={() => onChange(suggestion.value)}
+                  >
+                    <span className={styles.itemText}>{suggestion.value}</span>
+                    {suggestion.note !== undefined && <span className={styles.note}>{suggestion.note}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  );
+}
+
+/** All of them while the text is one of them: who opens a filled field wants to see what else there is. */
+function matching(suggestions: readonly Suggestion[], text: string): Suggestion[] {
+  const wanted = text.trim().toLowerCase();
+  if (suggestions.some(({ value }) => value.toLowerCase() === wanted)) return [...suggestions];
+  return suggestions.filter(({ value, note }) => `${value} ${note ?? ''}`.toLowerCase().includes(wanted));
+}

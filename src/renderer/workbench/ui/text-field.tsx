@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import styles from './field.module.css';
+
+interface TextFieldProps {
+  readonly label: string;
+  /** The field's name on the wire, shown beside the label. */
+  readonly wire: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly multiline?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+export function TextField({ label, wire, value, placeholder, multiline = false, onChange }: TextFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    value,
+    className: styles.input,
+    spellCheck: false,
+    autoComplete: 'off',
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        <code className={styles.wire}>{wire}</code>
+      </div>
+      {multiline ? (
+        <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...shared} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </div>
+  );
+}
