@@ -113,7 +113,7 @@ CREATE TABLE counters (
   name TEXT PRIMARY KEY,
   value INTEGER NOT NULL
 ) STRICT;
-INSERT INTO counters (name, value) VALUES ('listed_exchanges', 0);
+INSERT INTO counters (name, value) VALUES ('listed_exchanges', 0), ('reserved_exchange_ids', 0);
 
 -- The mock wallet. It shares nothing with the gateway's tables: the two meet on the wire.
 CREATE TABLE wallet_players (
@@ -131,18 +131,19 @@ CREATE TABLE wallet_balances (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE wallet_rounds (
-  id INTEGER PRIMARY KEY,
   casino_id TEXT NOT NULL,
   round_id TEXT NOT NULL,
+  operator_round_id TEXT NOT NULL,
   finished INTEGER NOT NULL,
-  UNIQUE (casino_id, round_id)
-) STRICT;
+  PRIMARY KEY (casino_id, round_id)
+) STRICT, WITHOUT ROWID;
 
 -- One row for each id_provider ever seen: bets, wins, rollbacks, and tombstones of what was never seen.
+-- One b-tree and no second index: each transaction of a callback costs one page of the commit.
 CREATE TABLE wallet_transactions (
-  id INTEGER PRIMARY KEY,
   casino_id TEXT NOT NULL,
   id_provider TEXT NOT NULL,
+  operator_id TEXT NOT NULL,
   type TEXT NOT NULL CHECK (type IN ('bet', 'win', 'rollback', 'tombstone')),
   state TEXT NOT NULL CHECK (state IN ('applied', 'reversed', 'tombstoned', 'no_effect')),
   account_id TEXT NOT NULL,
@@ -155,5 +156,5 @@ CREATE TABLE wallet_transactions (
   original_id_provider TEXT,
   exchange_id INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  UNIQUE (casino_id, id_provider)
-) STRICT;
+  PRIMARY KEY (casino_id, id_provider)
+) STRICT, WITHOUT ROWID;

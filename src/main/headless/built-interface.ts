@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '#core/start-refusal.ts';
+import { lockFile } from '#core/storage/file-lock.ts';
+
+const PAGES = ['workbench/index.html', 'games/dice/index.html'];
+const SOURCES = ['src/renderer', 'src/shared', 'electron.vite.config.ts', 'package-lock.json'];
+const LONGEST_BUILD_MS = 5 * 60_000;
 
 /**
  * Builds the interface and the game pages where they are missing or older than their sources, so that a fresh
@@ -11,25 +16,34 @@ import { StartRefusal } from '#core/start-refusal.ts';
 export async function ensureInterfaceIsBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
   say('Building the interface (once; about half a minute) …');
-  const builder = join(projectDir, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  const { code, output } = await run(builder, projectDir);
-  if (code !== 0) throw new StartRefusal(`The interface could not be built:\n${output.trim()}`);
+  // Two builds would empty each other's folder: the second waits, and finds its work done.
+  mkdirSync(join(projectDir, 'out'), { recursive: true });
+  const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: LONGEST_BUILD_MS });
+  try {
+    if (!isBuilt(projectDir)) await build(projectDir);
+  } finally {
+    lock?.release();
+  }
 }
 
 function isBuilt(projectDir: string): boolean {
-  const built = ['workbench/index.html', 'games/dice/index.html'].map((page) =>
-    join(projectDir, 'out/renderer', page),
-  );
-  if (!built.every((page) => existsSync(page))) return false;
-  const oldest = Math.min(...built.map((page) => statSync(page).mtimeMs));
-  const sources = ['src/renderer', 'src/shared', 'electron.vite.config.ts', 'package-lock.json'];
-  return sources.every((source) => newest(join(projectDir, source)) <= oldest);
+  const pages = PAGES.map((page) => join(projectDir, 'out/renderer', page));
+  if (!pages.every((page) => existsSync(page))) return false;
+  const oldest = Math.min(...pages.map((page) => statSync(page).mtimeMs));
+  return SOURCES.every((source) => newestIn(join(projectDir, source)) <= oldest);
 }
 
-function newest(path: string): number {
+/** A folder counts too: its time tells of a file that was removed. */
+function newestIn(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
+
+async function build(projectDir: string): Promise<void> {
+  const builder = join(projectDir, 'node_modules/electron-vite/bin/electron-vite.js');
+  const { code, output } = await run(builder, projectDir);
+  if (code !== 0) throw new StartRefusal(`The interface could not be built:\n${output.trim()}`);
 }
 
 function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {

@@ -1,10 +1,15 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { StartRefusal } from '#core/start-refusal.ts';
-import { DEFAULT_GATEWAY_PORT, launch } from './launch-command.ts';
-import { exportOperators, importOperators, readOperators } from './operators-command.ts';
+import { Command } from 'commander';
+import { endureClosedPipes } from './closed-pipe.ts';
+import { DEFAULT_PORTS } from './default-ports.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { defaultDataDir, projectVersion } from './project-paths.ts';
-import { serve } from './serve.ts';
-import { UsageRefusal } from './usage-refusal.ts';
+import { readFolder, readHttpUrl, readPort } from './read-argument.ts';
+
+// Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.
+
+endureClosedPipes();
+// Past this point nothing of it can be trusted, so it ends; what it owed is on disk for the next start.
+process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
 
 const program = new Command('ggw')
   .description('Game gateway and mock wallet on your machine.')
@@ -12,19 +17,26 @@ const program = new Command('ggw')
   .exitOverride()
   .showHelpAfterError('(ggw --help tells more)');
 
-const dataDirOption = ['--data-dir <dir>', 'the folder that keeps everything', defaultDataDir()] as const;
+const dataDirOption = [
+  '--data-dir <dir>',
+  'the folder that keeps everything',
+  readFolder,
+  defaultDataDir(),
+] as const;
 
 program
   .command('serve')
   .description('run the workbench for a browser')
   .option(...dataDirOption)
-  .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, 4800)
-  .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_GATEWAY_PORT)
-  .option('--wallet-port <port>', 'port of the mock wallet', readPort, 4802)
+  .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, DEFAULT_PORTS.interface)
+  .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
+  .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
   .option('--operators <file>', 'import these operators at start')
   .option('--json', 'print one line of JSON when ready', false)
   .action(async (options: ServeFlags) => {
+    const { readOperators } = await import('./operators-command.ts');
     const operators = options.operators === undefined ? [] : readOperators(options.operators);
+    const { serve } = await import('./serve.ts');
     await serve({ ...options, operators });
   });
 
@@ -44,12 +56,18 @@ operators
   .command('export [file]')
   .description('write all operators, with their secrets, as JSON to a file or standard output')
   .option(...dataDirOption)
-  .action((file: string | undefined, options: { dataDir: string }) => exportOperators(file, options.dataDir));
+  .action(async (file: string | undefined, options: { dataDir: string }) => {
+    const { exportOperators } = await import('./operators-command.ts');
+    exportOperators(file, options.dataDir);
+  });
 operators
   .command('import <file>')
   .description('add or replace operators; all of them or none')
   .option(...dataDirOption)
-  .action((file: string, options: { dataDir: string }) => importOperators(file, options.dataDir));
+  .action(async (file: string, options: { dataDir: string }) => {
+    const { importOperators } = await import('./operators-command.ts');
+    importOperators(file, options.dataDir);
+  });
 
 program
   .command('launch')
@@ -62,6 +80,7 @@ program
   .option('--secret <secret>', "the operator's secret (default: from the data folder)")
   .option(...dataDirOption)
   .action(async (options: LaunchFlags) => {
+    const { launch } = await import('./launch-command.ts');
     const { casino, game, account, currency } = options;
     process.exitCode = await launch({
       form: { casinoId: casino, game, accountId: account, currency },
@@ -79,27 +98,6 @@ interface LaunchFlags {
   readonly gateway?: string;
   readonly secret?: string;
   readonly dataDir: string;
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
-}
-
-function readHttpUrl(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('It must be an http or https address.');
-  return text;
-}
-
-/** 2 for what was called wrongly, 1 for what could not start, 4 for a defect of our own. Never a stack trace. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const isExpected = error instanceof UsageRefusal || error instanceof StartRefusal;
-  console.error(isExpected ? error.message : `ggw hit a defect of its own: ${String(error)}`);
-  return error instanceof UsageRefusal ? 2 : error instanceof StartRefusal ? 1 : 4;
 }
 
 try {

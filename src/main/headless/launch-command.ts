@@ -1,14 +1,12 @@
-import type { LaunchForm } from '#shared/contract/launch.ts';
+import { existsSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
-import { openDataFolder } from '#core/data-folder.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
-import { createSystemRandom } from '#core/random.ts';
-import { ASSETS } from './project-paths.ts';
-import { findInstance } from './running-instance.ts';
-import { UsageRefusal } from './usage-refusal.ts';
-
-export const DEFAULT_GATEWAY_PORT = 4801;
+import { findInstance } from '#core/running-instance.ts';
+import type { LaunchForm } from '#shared/contract/launch.ts';
+import { CommandRefusal } from './command-refusal.ts';
+import { DEFAULT_PORTS } from './default-ports.ts';
+import { withDataFolder } from './with-data-folder.ts';
 
 export interface LaunchOptions {
   readonly form: LaunchForm;
@@ -22,30 +20,32 @@ export interface LaunchOptions {
 /** Sends a signed launch and prints the answer's body. Gives the exit code: 1 where the gateway refused or is not there. */
 export async function launch(options: LaunchOptions): Promise<number> {
   const gatewayUrl =
-    options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_GATEWAY_PORT}`;
+    options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret = options.secret ?? secretOf(options.form.casinoId, options.dataDir);
   const wire = createWireClient(createSystemClock());
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
   if ('kind' in result) {
-    console.error(`No answer from ${gatewayUrl}: ${result.message}.`);
-    return 1;
+    throw new CommandRefusal(
+      `No answer from ${gatewayUrl}: ${result.message}. Is the workbench running? \`ggw serve\` starts it; --gateway names another address.`,
+    );
   }
   console.log(result.body);
-  if (result.status !== 200) console.error(`Refused with HTTP ${result.status}.`);
-  return result.status === 200 ? 0 : 1;
+  if (result.status === 200) return 0;
+  console.error(`Refused with HTTP ${result.status}.`);
+  return 1;
 }
 
+/** Only looks: a folder that does not exist is a mistake in the command, not one to make. */
 function secretOf(casinoId: string, dataDir: string): string {
-  const folder = openDataFolder({
-    dataDir,
-    migrationsDir: ASSETS.migrationsDir,
-    random: createSystemRandom(),
-  });
-  const owner = folder.operators.findByCasino(casinoId);
-  folder.close();
+  if (!existsSync(dataDir)) {
+    throw new CommandRefusal(
+      `--data-dir: there is no folder ${dataDir} to take the operator's secret from. Give the secret with --secret.`,
+    );
+  }
+  const owner = withDataFolder(dataDir, (folder) => folder.operators.findByCasino(casinoId));
   if (owner === undefined) {
-    throw new UsageRefusal(
+    throw new CommandRefusal(
       `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Give its secret with --secret.`,
     );
   }

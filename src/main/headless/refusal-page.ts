@@ -1,5 +1,5 @@
-/** A page for a person who has no access (any more). No script, and nothing of the workbench in it. */
-export function refusalPage(sentence: string): string {
+/** A page for a person whose request came to nothing. No script, and nothing of the workbench in it. */
+export function refusalPage(status: number, sentence: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -11,11 +11,18 @@ export function refusalPage(sentence: string): string {
   h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
   p { margin: 0; }
 </style>
-<h1>This browser has no access to the workbench</h1>
-<p>${sentence}</p>
+<h1>${headingOf(status)}</h1>
+<p>${escapeHtml(sentence)}</p>
 </html>
 `;
 }
 
-export const OPEN_PRINTED_LINK =
-  'Open the link that the workbench printed in its terminal. Each link opens one browser, once; press Enter in that terminal for a new one.';
+function headingOf(status: number): string {
+  if (status === 401 || status === 403) return 'This browser has no access to the workbench';
+  return status === 404 ? 'Nothing here' : 'The workbench cannot answer this';
+}
+
+/** Some sentences quote what was sent. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

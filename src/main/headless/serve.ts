@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline';
 import { createSystemClock } from '#core/clock.ts';
 import { listen } from '#core/http/listen.ts';
 import { createSystemRandom } from '#core/random.ts';
+import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
-import { createWorkbench } from '#core/workbench.ts';
 import { createAccess } from './access.ts';
 import { ensureInterfaceIsBuilt } from './built-interface.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, PROJECT_DIR, projectVersion } from './project-paths.ts';
-import { announceInstance } from './running-instance.ts';
+import { stopSignal } from './stop-signal.ts';
 
 export interface ServeOptions {
   readonly dataDir: string;
@@ -19,10 +19,9 @@ export interface ServeOptions {
   readonly operators: readonly Operator[];
 }
 
-/** Runs the workbench for a browser until SIGINT or SIGTERM. */
+/** Runs the workbench for a browser until a signal ends it. */
 export async function serve(options: ServeOptions): Promise<void> {
   await ensureInterfaceIsBuilt(PROJECT_DIR, (line) => console.error(line));
-  const random = createSystemRandom();
   const workbench = await createWorkbench({
     dataDir: options.dataDir,
     assets: ASSETS,
@@ -30,54 +29,51 @@ export async function serve(options: ServeOptions): Promise<void> {
     gatewayPort: options.gatewayPort,
     walletPort: options.walletPort,
     clock: createSystemClock(),
-    random,
+    random: createSystemRandom(),
     operators: options.operators,
   });
-  const access = createAccess(random);
+  // Keeps the stack where a bug report can take it from; then the process ends, as cli.ts has it.
+  process.prependListener('uncaughtException', workbench.reportDefect);
+  try {
+    await serveInterface(workbench, options);
+  } finally {
+    await workbench.stop();
+  }
+}
+
+async function serveInterface(workbench: Workbench, options: ServeOptions): Promise<void> {
+  const access = createAccess(createSystemRandom());
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);
   workbench.setInterfaceAddress(url);
-  const { gateway, wallet } = workbench.addresses;
-  const instance = announceInstance(options.dataDir, { pid: process.pid, gateway, wallet });
-
+  const stopped = stopSignal();
   const link = () => `${url}/?token=${access.issueToken()}`;
-  if (options.json) {
-    console.log(JSON.stringify({ interface: link(), gateway, wallet }));
-    for (const sentence of workbench.notices) console.error(sentence);
-  } else {
-    sayReady({ link: link(), gateway, wallet, dataDir: options.dataDir, notices: workbench.notices });
-    if (process.stdin.isTTY) {
-      createInterface({ input: process.stdin }).on('line', () => console.log(`Interface    ${link()}`));
-    }
-  }
-
-  await stopSignal();
-  instance.withdraw();
+  const terminal = options.json ? null : linkOnEnter(link);
+  if (options.json) sayReadyToProgram(workbench, link());
+  else sayReadyToPerson(workbench, { link: link(), dataDir: options.dataDir });
+  await stopped;
+  terminal?.close();
   await host.close();
-  await workbench.stop();
 }
 
-function sayReady(ready: {
-  link: string;
-  gateway: string;
-  wallet: string;
-  dataDir: string;
-  notices: readonly string[];
-}): void {
-  for (const sentence of ready.notices) console.log(sentence);
-  console.log(`Interface    ${ready.link}`);
-  console.log(`Gateway      ${ready.gateway}`);
-  console.log(`Mock wallet  ${ready.wallet}`);
-  console.log(`Data         ${ready.dataDir}`);
-  console.log(
-    `The link opens one browser, once.${process.stdin.isTTY ? ' Press Enter for another,' : ''} Ctrl+C ends the workbench.`,
-  );
+function sayReadyToProgram({ addresses, notices }: Workbench, link: string): void {
+  console.log(JSON.stringify({ interface: link, gateway: addresses.gateway, wallet: addresses.wallet }));
+  for (const sentence of notices) console.error(sentence);
 }
 
-/** Resolves with the first SIGINT or SIGTERM; a second one ends the process at once, as a person expects. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
-  });
+function sayReadyToPerson({ addresses, notices }: Workbench, told: { link: string; dataDir: string }): void {
+  for (const sentence of notices) console.log(sentence);
+  console.log(`Interface    ${told.link}`);
+  console.log(`Gateway      ${addresses.gateway}`);
+  console.log(`Mock wallet  ${addresses.wallet}`);
+  console.log(`Data         ${told.dataDir}`);
+  const another = process.stdin.isTTY ? ' Press Enter for another,' : '';
+  console.log(`The link opens one browser, once.${another} Ctrl+C ends the workbench.`);
+}
+
+/** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */
+function linkOnEnter(link: () => string): { close(): void } | null {
+  if (!process.stdin.isTTY) return null;
+  return createInterface({ input: process.stdin }).on('line', () => console.log(`Interface    ${link()}`));
 }

@@ -1,0 +1,13 @@
+/** Messages between the preload and the main process. Nothing else crosses: all the rest goes over the port. */
+export const IPC = {
+  /** Preload → main: the page asks for a way to the core. */
+  connect: 'workbench:connect',
+  /** Main → preload: the port, as the message's one transferred object. */
+  port: 'workbench:port',
+} as const;
+
+/** The same two steps between the page and its preload, as the `type` of a window message. */
+export const WINDOW_MESSAGE = {
+  connect: 'workbench:connect',
+  port: 'workbench:port',
+} as const;

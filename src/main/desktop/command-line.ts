@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { StartRefusal } from '#core/start-refusal.ts';
+
+export interface DesktopCommandLine {
+  readonly dataDir?: string;
+  readonly gatewayPort?: number;
+  readonly walletPort?: number;
+}
+
+const OPTIONS = {
+  'data-dir': { type: 'string' },
+  'gateway-port': { type: 'string' },
+  'wallet-port': { type: 'string' },
+} as const;
+
+/**
+ * The options that the desktop shares with `ggw serve`. Everything else is let pass: Electron, Chromium and the
+ * operating system put words of their own on this line.
+ * @throws StartRefusal where the value of one of them makes no sense
+ */
+export function readCommandLine(args: readonly string[]): DesktopCommandLine {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
+  const dataDir = textOf('data-dir', values['data-dir']);
+  const gatewayPort = portOf('gateway-port', values['gateway-port']);
+  const walletPort = portOf('wallet-port', values['wallet-port']);
+  return {
+    ...(dataDir !== undefined && { dataDir }),
+    ...(gatewayPort !== undefined && { gatewayPort }),
+    ...(walletPort !== undefined && { walletPort }),
+  };
+}
+
+function textOf(name: string, value: string | boolean | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean' || value === '') throw new StartRefusal(`--${name} needs a value.`);
+  return value;
+}
+
+function portOf(name: string, value: string | boolean | undefined): number | undefined {
+  const text = textOf(name, value);
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new StartRefusal(`--${name} must be a port, 0 to 65535, not '${text}'.`);
+  return port;
+}

@@ -1,0 +1,22 @@
+import type { Session } from 'electron';
+import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
+
+/** Chromium asks before a page reaches loopback, under either name, and the gateway's games are there. */
+const LOOPBACK = ['loopback-network', 'local-network-access'];
+
+/** Everything is refused but two things: writing to the clipboard (Copy as cURL), and the way to the gateway. */
+export function mayUse(permission: string, requester: string, gatewayOrigin: string): boolean {
+  const origin = originOf(requester);
+  if (permission === 'clipboard-sanitized-write') return origin === INTERFACE_ORIGIN;
+  if (LOOPBACK.includes(permission)) return origin === INTERFACE_ORIGIN || origin === gatewayOrigin;
+  return false;
+}
+
+export function guardPermissions(session: Session, gatewayOrigin: string): void {
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    mayUse(permission, requestingOrigin, gatewayOrigin),
+  );
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(mayUse(permission, requestingUrl ?? '', gatewayOrigin)),
+  );
+}

@@ -1,0 +1,44 @@
+import { RPCHandler } from '@orpc/server/message-port';
+import type { IpcMain, IpcMainEvent, MessageChannelMain, MessagePortMain } from 'electron';
+import type { Workbench } from '#core/workbench.ts';
+import { IPC } from './channels.ts';
+import { INTERFACE_ORIGIN, originOf } from './interface-address.ts';
+
+/** Whether a message comes from the interface itself: the top frame of our window, still showing our page. */
+export function isFromInterface(
+  event: Pick<IpcMainEvent, 'sender' | 'senderFrame'>,
+  windowContentsId: number,
+): boolean {
+  const frame = event.senderFrame;
+  return (
+    event.sender.id === windowContentsId &&
+    frame !== null &&
+    frame.parent === null &&
+    originOf(frame.url) === INTERFACE_ORIGIN
+  );
+}
+
+/**
+ * Gives the interface a port to the core whenever it asks, after checking who asks. One at a time: a page that asks
+ * again has been reloaded, and the streams of its former self must end with it.
+ */
+export function serveInterfacePort(options: {
+  readonly ipcMain: IpcMain;
+  readonly openChannel: () => MessageChannelMain;
+  readonly router: Workbench['router'];
+  readonly windowContentsId: () => number | undefined;
+}): void {
+  const handler = new RPCHandler(options.router);
+  let current: MessagePortMain | undefined;
+
+  options.ipcMain.on(IPC.connect, (event) => {
+    const contentsId = options.windowContentsId();
+    if (contentsId === undefined || !isFromInterface(event, contentsId)) return;
+    current?.close();
+    const { port1, port2 } = options.openChannel();
+    current = port1;
+    handler.upgrade(port1);
+    port1.start();
+    event.senderFrame?.postMessage(IPC.port, null, [port2]);
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  app,
+  ipcMain,
+  Menu,
+  MessageChannelMain,
+  protocol,
+  session,
+  shell,
+  type BrowserWindow,
+} from 'electron';
+import { join } from 'node:path';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createWorkbench } from '#core/workbench.ts';
+import type { DesktopCommandLine } from './command-line.ts';
+import { serveInterfaceFiles } from './interface-protocol.ts';
+import { menuTemplate } from './menu.ts';
+import { guardNavigation } from './navigation.ts';
+import { guardPermissions } from './permissions.ts';
+import { serveInterfacePort } from './rpc-port.ts';
+import { stopBeforeQuit } from './stop-before-quit.ts';
+import { openWorkbenchWindow } from './workbench-window.ts';
+
+export const TITLE = 'Game Gateway Workbench';
+
+/** Starts the workbench and opens its window. For once the app is ready; the paths in it are already settled. */
+export async function runDesktop({
+  gatewayPort = 4801,
+  walletPort = 4802,
+}: DesktopCommandLine): Promise<void> {
+  const dataDir = app.getPath('userData');
+  const inApp = (...path: string[]) => join(app.getAppPath(), ...path);
+  const rendererDir = inApp('out', 'renderer');
+
+  const workbench = await createWorkbench({
+    dataDir,
+    assets: {
+      migrationsDir: inApp('resources', 'migrations'),
+      rendererDir,
+      checkpointScript: inApp('out', 'main', 'checkpoint-worker.js'),
+    },
+    version: app.getVersion(),
+    gatewayPort,
+    walletPort,
+    clock: createSystemClock(),
+    random: createSystemRandom(),
+  });
+  stopBeforeQuit(app, () => workbench.stop());
+  // The monitor only looks on: what Electron does about a defect, a dialog with its stack, stays as it is.
+  process.on('uncaughtExceptionMonitor', workbench.reportDefect);
+  process.on('unhandledRejection', workbench.reportDefect);
+
+  const gatewayOrigin = new URL(workbench.addresses.gateway).origin;
+  const openOutside = (url: string) => void shell.openExternal(url);
+  app.on('web-contents-created', (_event, contents) =>
+    guardNavigation(contents, { gatewayOrigin, openOutside }),
+  );
+  guardPermissions(session.defaultSession, gatewayOrigin);
+  serveInterfaceFiles(protocol, { rendererDir, gatewayOrigin });
+
+  let window: BrowserWindow | undefined;
+  serveInterfacePort({
+    ipcMain,
+    openChannel: () => new MessageChannelMain(),
+    router: workbench.router,
+    windowContentsId: () => window?.webContents.id,
+  });
+
+  app.setAboutPanelOptions({ applicationName: TITLE, applicationVersion: app.getVersion() });
+  const openDataFolder = () => void shell.openPath(dataDir);
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({ platform: process.platform, packaged: app.isPackaged, openDataFolder }),
+    ),
+  );
+
+  const showWindow = () => {
+    if (window === undefined) {
+      window = openWorkbenchWindow({
+        title: TITLE,
+        placeFile: join(dataDir, 'window.json'),
+        preload: inApp('out', 'preload', 'preload.cjs'),
+        icon: inApp('resources', 'icon.png'),
+      });
+      window.once('closed', () => (window = undefined));
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  };
+  showWindow();
+
+  app.on('second-instance', showWindow);
+  // On a Mac an app outlives its window: the gateway goes on answering, and the dock brings the window back.
+  app.on('activate', showWindow);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}

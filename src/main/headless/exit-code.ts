@@ -1,0 +1,17 @@
+import { CommanderError } from 'commander';
+import { StartRefusal } from '#core/start-refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
+
+/**
+ * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
+ * called wrongly (commander has said how), 4 for a defect of our own.
+ */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommandRefusal || error instanceof StartRefusal) {
+    console.error(error.message);
+    return 1;
+  }
+  console.error(`ggw hit a defect of its own: ${String(error)}`);
+  return 4;
+}

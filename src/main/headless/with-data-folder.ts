@@ -1,0 +1,19 @@
+import { createSystemClock } from '#core/clock.ts';
+import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { ASSETS } from './project-paths.ts';
+
+/** Does one piece of work on a data folder, beside a workbench that may be running on it. */
+export function withDataFolder<T>(dataDir: string, work: (folder: DataFolder) => T): T {
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: ASSETS.migrationsDir,
+    random: createSystemRandom(),
+    clock: createSystemClock(),
+  });
+  try {
+    return work(folder);
+  } finally {
+    folder.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { app, dialog, protocol } from 'electron';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartRefusal } from '#core/start-refusal.ts';
+import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
+import { defaultDataDir } from '#desktop/data-folder.ts';
+import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
+import { runDesktop, TITLE } from '#desktop/run-desktop.ts';
+
+app.enableSandbox();
+declareInterfaceScheme(protocol);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+
+try {
+  start(readCommandLine(process.argv.slice(1)));
+} catch (error) {
+  refuse(error);
+}
+
+function start(commandLine: DesktopCommandLine): void {
+  app.setPath('userData', madeFolder(resolve(commandLine.dataDir ?? defaultDataDir())));
+  // Chromium's caches apart from the person's data, so that the data folder shows what is theirs.
+  app.setPath('sessionData', madeFolder(join(app.getPath('userData'), 'browser')));
+
+  // The lock goes with the data folder: workbenches on different folders may run side by side.
+  if (!app.requestSingleInstanceLock()) {
+    console.error(
+      `${TITLE} is already running on this data folder; its window has been brought to the front.`,
+    );
+    app.quit();
+    return;
+  }
+  // Never awaited at the top level: Electron gets ready only after this module has been evaluated.
+  app
+    .whenReady()
+    .then(() => runDesktop(commandLine))
+    .catch(refuse);
+}
+
+function madeFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return path;
+}
+
+/** A start that cannot go on says why in a window of its own: there is no terminal to read. */
+function refuse(error: unknown): void {
+  if (!(error instanceof StartRefusal)) console.error(error);
+  dialog.showErrorBox(`${TITLE} could not start`, error instanceof Error ? error.message : String(error));
+  app.exit(1);
+}

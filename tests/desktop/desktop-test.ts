@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import { startDesktop, type Desktop } from '#tests/support/electron-stand-in/start-desktop.ts';
+
+interface Fixtures {
+  /** A data folder for one test. */
+  readonly dataDir: string;
+  /** Starts the built app on it; whatever still runs at the end of the test is stopped. */
+  readonly start: (options?: { args?: readonly string[]; env?: NodeJS.ProcessEnv }) => Desktop;
+  /** The address of a page that is neither the interface's nor the gateway's. */
+  readonly foreignPage: string;
+}
+
+export const test = base.extend<Fixtures>({
+  dataDir: async ({}, use) => {
+    const dir = mkdtempSync(join(tmpdir(), 'workbench-desktop-'));
+    await use(dir);
+    rmSync(dir, { recursive: true, maxRetries: 5 });
+  },
+  start: async ({ dataDir }, use) => {
+    const started: Desktop[] = [];
+    await use((options) => {
+      const desktop = startDesktop({ dataDir, ...options });
+      started.push(desktop);
+      return desktop;
+    });
+    for (const desktop of started) await desktop.stop();
+  },
+  foreignPage: async ({}, use) => {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Foreign</title>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    server.closeAllConnections();
+    server.close();
+  },
+});

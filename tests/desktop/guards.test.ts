@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import { request } from 'node:http';
+import { test } from './desktop-test.ts';
+
+async function policyOf(page: Page): Promise<string> {
+  const response = await page.reload();
+  return response?.headers()['content-security-policy'] ?? '';
+}
+
+/** The gateway's origin, as the page's policy names it. */
+async function gatewayOf(page: Page): Promise<string> {
+  return /frame-src (\S+)/.exec(await policyOf(page))?.[1] ?? '';
+}
+
+describe('the page', () => {
+  test('sees nothing of Node, Electron or the preload', async ({ start }) => {
+    const page = await start().page();
+    const seen = await page.evaluate(() => ({
+      host: window.workbenchHost,
+      frozen: Object.isFrozen(window.workbenchHost),
+      leaked: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', '__toMain'].filter(
+        (name) => name in window,
+      ),
+    }));
+    expect(seen).toEqual({ host: { kind: 'desktop' }, frozen: true, leaked: [] });
+  });
+
+  test('runs in a window that keeps it apart', async ({ start }) => {
+    const { window } = await start().report('window-shown');
+    expect(window.preferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    });
+  });
+
+  test('may load nothing but its own files, and frame nothing but the gateway', async ({
+    start,
+    foreignPage,
+  }) => {
+    const page = await start().page();
+    expect(await policyOf(page)).toContain("default-src 'none'; script-src 'self';");
+
+    const broken = await page.evaluate(async (foreign) => {
+      const directives: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) =>
+        directives.push(event.effectiveDirective),
+      );
+      const frame = document.createElement('iframe');
+      frame.src = foreign;
+      document.body.append(frame, Object.assign(new Image(), { src: `${foreign}a.png` }));
+      await fetch(foreign).catch(() => undefined);
+      try {
+        document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }));
+      } catch {
+        directives.push('trusted types');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { directives, ran: 'ran' in window };
+    }, foreignPage);
+
+    expect(broken.ran).toBe(false);
+    expect(broken.directives).toEqual(
+      expect.arrayContaining(['frame-src', 'img-src', 'connect-src', 'trusted types']),
+    );
+  });
+
+  test('is granted no permission but writing to the clipboard', async ({ start }) => {
+    const page = await start().page();
+    const states = await page.evaluate(async () => {
+      const names = ['geolocation', 'notifications', 'clipboard-read', 'clipboard-write'] as PermissionName[];
+      const asked = names.map(async (name) => [name, (await navigator.permissions.query({ name })).state]);
+      return Object.fromEntries(await Promise.all(asked)) as Record<string, string>;
+    });
+    expect(states).toEqual({
+      geolocation: 'denied',
+      notifications: 'denied',
+      'clipboard-read': 'denied',
+      'clipboard-write': 'granted',
+    });
+  });
+
+  test("comes from the interface's folder and nowhere else", async ({ start }) => {
+    const page = await start().page();
+    const { hostname, port } = new URL(page.url());
+    const statusOf = (path: string) =>
+      new Promise((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path, headers: { host: `${hostname}:${port}` } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .once('error', reject)
+          .end();
+      });
+    expect(await statusOf('/')).toBe(200);
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/package.json',
+      '/assets/..%5c..%5cpackage.json',
+    ]) {
+      expect(await statusOf(path), path).toBe(404);
+    }
+  });
+});
+
+describe('the window', () => {
+  test('stays where it is when a page tries to leave', async ({ start, foreignPage }) => {
+    const page = await start().page();
+    const before = page.url();
+    await page.evaluate((foreign) => (window.location.href = foreign), foreignPage);
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(before);
+    expect(await page.evaluate(() => window.workbenchHost)).toEqual({ kind: 'desktop' });
+  });
+
+  test("lets the gateway's pages into a frame, and does not let them take its own place", async ({
+    start,
+  }) => {
+    const page = await start().page();
+    const gateway = await gatewayOf(page);
+    const before = page.url();
+    await page.evaluate(
+      (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
+      `${gateway}/`,
+    );
+    const gatewayFrame = () => page.frames().find((frame) => frame.url() === `${gateway}/`);
+    await expect.poll(gatewayFrame, { timeout: 5_000 }).toBeDefined();
+
+    expect(await gatewayFrame()?.evaluate(() => 'workbenchHost' in window)).toBe(false);
+    await gatewayFrame()?.evaluate(() => void (window.top!.location.href = window.location.href));
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(before);
+  });
+
+  test('opens no second one: the secure web and the games go to the browser, other addresses nowhere', async ({
+    start,
+  }) => {
+    const desktop = start();
+    const page = await desktop.page();
+    const game = `${await gatewayOf(page)}/instant/demo/dice?token=t`;
+    for (const url of [
+      'mailto:a@example.org',
+      'file:///etc/passwd',
+      'http://192.168.0.1/',
+      'https://example.org/docs',
+      game,
+    ]) {
+      await page.evaluate((address) => void window.open(address), url);
+    }
+    await desktop.report('opened-outside', ({ url }) => url === game);
+    const opened = desktop.reports.flatMap((report) =>
+      report.kind === 'opened-outside' ? [report.url] : [],
+    );
+    expect(opened).toEqual(['https://example.org/docs', game]);
+    // The browser of the stand-in starts with an empty page, which is no window of the app.
+    const shown = () =>
+      new Set(
+        page
+          .context()
+          .pages()
+          .map((open) => open.url()),
+      );
+    await expect.poll(shown, { timeout: 5_000 }).toEqual(new Set(['about:blank', page.url()]));
+  });
+});

@@ -1,0 +1,53 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { Page } from '@playwright/test';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+
+/**
+ * The page without the interface: it keeps its preload and its policy, but no script of ours asks for the port, of
+ * which there is one at a time.
+ */
+export async function bareInterface(page: Page): Promise<void> {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+}
+
+/** Asks for a port as the interface does. `refused` where none comes. */
+export function askForPort(page: Page): Promise<'given' | 'refused'> {
+  return page.evaluate(
+    () =>
+      new Promise<'given' | 'refused'>((resolve) => {
+        setTimeout(() => resolve('refused'), 1_000);
+        window.addEventListener('message', ({ data, ports }) => {
+          if ((data as { type?: string }).type !== 'workbench:port') return;
+          Object.assign(window, { portOfTest: ports[0] });
+          resolve('given');
+        });
+        window.postMessage({ type: 'workbench:connect' }, window.location.origin);
+      }),
+  );
+}
+
+/** A client in this process that speaks through the port that the page was given. */
+export async function clientThrough(page: Page): Promise<WorkbenchClient> {
+  const heard = new Set<(event: { data: unknown }) => void>();
+  await page.exposeFunction('heardByTest', (data: unknown) =>
+    heard.forEach((listener) => listener({ data })),
+  );
+  await page.evaluate(() => {
+    const { portOfTest, heardByTest } = window as unknown as {
+      portOfTest: MessagePort;
+      heardByTest: (data: unknown) => void;
+    };
+    portOfTest.onmessage = ({ data }) => heardByTest(data);
+  });
+  const port = {
+    addEventListener: (type: string, listener: never) => void (type === 'message' && heard.add(listener)),
+    postMessage: (data: unknown) =>
+      void page.evaluate(
+        (sent) => (window as unknown as { portOfTest: MessagePort }).portOfTest.postMessage(sent),
+        data,
+      ),
+  };
+  return createORPCClient(new RPCLink({ port }));
+}

@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest';
+import { test } from './desktop-test.ts';
+import { askForPort, bareInterface, clientThrough } from './page-port.ts';
+
+describe('the port between the page and the core', () => {
+  test('carries calls and their answers', async ({ start, dataDir }) => {
+    const page = await start().page();
+    await bareInterface(page);
+    expect(await askForPort(page)).toBe('given');
+
+    const status = await (await clientThrough(page)).workbench.status();
+
+    expect(status.dataDir).toBe(dataDir);
+    expect(status.addresses.interface).toBeNull();
+    expect(status.addresses.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
+  });
+
+  test('carries refusals with their code', async ({ start }) => {
+    const page = await start().page();
+    await bareInterface(page);
+    await askForPort(page);
+
+    const call = (await clientThrough(page)).exchanges.get({ id: 404 });
+
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', defined: true });
+  });
+
+  test('carries a live stream: a launch appears while the page listens', async ({ start }) => {
+    const page = await start().page();
+    await bareInterface(page);
+    await askForPort(page);
+    const client = await clientThrough(page);
+    const [operator] = await client.operators.list();
+    const casinoId = operator?.casinos[0]?.id ?? '';
+    const [player] = await client.players.list({ casinoId });
+
+    const live = await client.exchanges.live();
+    const seen = live.next();
+    await client.launch.send({ casinoId, game: 'dice', accountId: player?.accountId ?? '', currency: 'USD' });
+
+    const launch = { kind: 'launch', casinoId, outcome: { kind: 'reply', status: 200, apiCode: null } };
+    expect((await seen).value).toMatchObject({ exchanges: [launch] });
+  });
+
+  test('a reloaded page gets a port again', async ({ start }) => {
+    const page = await start().page();
+    await bareInterface(page);
+    expect(await askForPort(page)).toBe('given');
+    await page.reload();
+    expect(await askForPort(page)).toBe('given');
+  });
+
+  test('a second request closes the port before it', async ({ start }) => {
+    const page = await start().page();
+    await bareInterface(page);
+    await askForPort(page);
+    const closed = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const { portOfTest } = window as unknown as { portOfTest: MessagePort };
+          portOfTest.addEventListener('close', () => resolve(true));
+          portOfTest.start();
+        }),
+    );
+    expect(await askForPort(page)).toBe('given');
+    expect(await closed).toBe(true);
+  });
+
+  test('a foreign page in the window is given none', async ({ start, foreignPage }) => {
+    const desktop = start();
+    const page = await desktop.page();
+    desktop.tell({ kind: 'load', url: foreignPage });
+    await page.waitForURL(foreignPage);
+
+    expect(await askForPort(page)).toBe('refused');
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
+import { CANVAS } from '#desktop/canvas-colour.ts';
+import { test } from './desktop-test.ts';
+
+describe('the window', () => {
+  test('opens in the middle, and next time where it was left', async ({ start }) => {
+    const first = start();
+    const opened = (await first.report('window-shown')).window;
+    expect(opened).toMatchObject({ bounds: { x: 240, y: 70, width: 1440, height: 900 }, maximised: false });
+
+    first.tell({ kind: 'move-window', bounds: { x: 40, y: 60, width: 1000, height: 700 } });
+    first.tell({ kind: 'maximise-window' });
+    first.tell({ kind: 'close-window' });
+    expect((await first.ended).exitCode).toBe(0);
+
+    const again = (await start().report('window-shown')).window;
+    expect(again).toMatchObject({ bounds: { x: 40, y: 60, width: 1000, height: 700 }, maximised: true });
+  });
+
+  test.for([
+    ['0', CANVAS.light],
+    ['1', CANVAS.dark],
+  ] as const)(
+    'has the colour of the interface before its first paint (dark: %s)',
+    async ([dark, colour], { start }) => {
+      const { window } = await start({ env: { STAND_IN_DARK: dark } }).report('window-shown');
+      expect(window.background).toBe(colour);
+    },
+  );
+
+  test('has a menu whose entries do what they say', async ({ start, dataDir }) => {
+    const desktop = start();
+    const { entries } = await desktop.report('menu');
+    expect(entries.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['&File', '&Edit', '&View', '&Window']),
+    );
+    desktop.tell({ kind: 'choose', label: 'Open Data Folder' });
+    expect((await desktop.report('opened-path')).path).toBe(dataDir);
+  });
+
+  test('has no developer tools in a packaged workbench', async ({ start }) => {
+    const { entries } = await start({ env: { STAND_IN_PACKAGED: '1' } }).report('menu');
+    const roles = entries.flatMap(({ submenu }) => submenu ?? []).map(({ role }) => role);
+    expect(roles).toContain('zoomIn');
+    expect(roles).not.toContain('toggleDevTools');
+    expect(roles).not.toContain('reload');
+  });
+});
+
+describe('the end', () => {
+  test.for(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends it cleanly: the database is closed',
+    async (signal, { start, dataDir }) => {
+      const desktop = start();
+      await desktop.report('window-shown');
+      expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(true);
+      desktop.signal(signal);
+      expect((await desktop.ended).exitCode).toBe(0);
+      expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(false);
+    },
+  );
+});
+
+describe('two of them', () => {
+  test('a second start on the same folder brings the first window to the front and ends', async ({
+    start,
+  }) => {
+    const first = start();
+    await first.report('window-shown');
+    const { exitCode, output } = await start().ended;
+    expect(exitCode).toBe(0);
+    expect(output).toContain('already running');
+    await first.report('window-focused');
+  });
+
+  test('a folder that a workbench without a window holds is refused, in words', async ({
+    start,
+    dataDir,
+  }) => {
+    const lock = lockDataFolder(dataDir);
+    const desktop = start();
+    const { title, content } = await desktop.report('error-box');
+    expect(title).toContain('could not start');
+    expect(content).toContain(dataDir);
+    expect((await desktop.ended).exitCode).toBe(1);
+    lock.release();
+  });
+
+  test('an option without sense is refused, in words', async ({ start }) => {
+    const desktop = start({ args: ['--gateway-port', 'http'] });
+    expect((await desktop.report('error-box')).content).toContain(
+      "--gateway-port must be a port, 0 to 65535, not 'http'",
+    );
+    expect((await desktop.ended).exitCode).toBe(1);
+  });
+});
