@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createSystemRandom } from '#core/random.ts';
+
+const random = createSystemRandom();
 
 /** A betwin as dice sends it: a bet and a win of the same worth, so that the balance never runs dry. */
 export function betwinBytes(): Buffer {
@@ -8,11 +10,11 @@ export function betwinBytes(): Buffer {
       currency: 'USD',
       game_id: 'dice',
       session_id: '4b8f2f7e-6f0e-4c39-9d0a-2f3f0c6f7a11',
-      round_id: randomUUID(),
+      round_id: random.uuid(),
       finished: true,
       transactions: [
-        { id_provider: randomUUID(), type: 'bet', amount: '1.00' },
-        { id_provider: randomUUID(), type: 'win', amount: '1.00' },
+        { id_provider: random.uuid(), type: 'bet', amount: '1.00' },
+        { id_provider: random.uuid(), type: 'win', amount: '1.00' },
       ],
     }),
   );

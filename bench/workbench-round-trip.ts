@@ -32,10 +32,8 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     random: createSystemRandom(),
     clock,
   });
-  folder.db.pragma('wal_autocheckpoint = 0');
-  const checkpointer = startCheckpointer({
+  const checkpointer = startCheckpointer(folder.db, {
     script: fileURLToPath(new URL('../src/main/core/storage/checkpoint-worker.ts', import.meta.url)),
-    databaseFile: folder.db.name,
     reportDefect(error) {
       throw error;
     },

@@ -35,7 +35,7 @@ export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise
 }
 
 /** As the electron package itself looks for it. */
-function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
+export function installedRuntime(env: NodeJS.ProcessEnv): string | undefined {
   const pathFile = join(PACKAGE, 'path.txt');
   const inside = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];

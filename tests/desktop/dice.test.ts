@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { expectWalletToAgree, launchAndPlayDice, seeVerifiedBetwins } from '#tests/support/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
-test('in the window too, ten rounds of dice are ten verified betwins, and wallet and page agree', async ({ start }) => {
+test('in the window too, ten rounds of dice are ten verified betwins, and wallet and page agree', async ({
+  start,
+}) => {
   const page = await start().page();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

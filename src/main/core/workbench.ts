@@ -94,13 +94,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     throw new StartRefusal(`${conflict.field}: ${conflict.message}`);
   }
 
-  // From now on the thread copies the log, and no commit has to.
-  db.pragma('wal_autocheckpoint = 0');
-  const checkpointer = startCheckpointer({
-    script: assets.checkpointScript,
-    databaseFile: db.name,
-    reportDefect,
-  });
+  const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const exchanges = createExchangeStore(db);
   const recorder = createRecorder(exchanges, clock);
@@ -181,9 +175,10 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     reportDefect,
     async stop() {
       forgetInstance(dataDir);
-      const gatewayClosed = gatewayServer.close();
+      // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
+      const ended = [sender.stop(), outbox.stop(), gatewayServer.close()];
       await wire.close();
-      await Promise.all([sender.stop(), outbox.stop(), gatewayClosed, walletServer.close()]);
+      await Promise.all([...ended, walletServer.close()]);
       recorder.close();
       await checkpointer.stop();
       folder.close();

@@ -9,7 +9,7 @@ const placeSchema = z.object({
 export type WindowPlace = z.infer<typeof placeSchema>;
 
 export const SMALLEST = { width: 900, height: 600 } as const;
-export const FIRST_SIZE = { width: 1440, height: 900 } as const;
+const FIRST_SIZE = { width: 1440, height: 900 } as const;
 
 /** How much of the title bar must be on a screen for a hand to catch the window by it. */
 const GRIP = { width: 120, height: 32 } as const;

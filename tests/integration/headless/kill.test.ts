@@ -1,26 +1,16 @@
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import type { ExchangeDetail } from '#shared/exchange.ts';
 import { auditDataFolder, type Audit } from '#tests/support/data-folder-audit.ts';
 import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { clientOf, useGgw, type ServeProcess } from '#tests/support/ggw.ts';
+import { clientOf, useGgw } from '#tests/support/ggw.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { playUntilKilled, type Told } from './play-until-killed.ts';
 
 const ggw = useGgw();
 const KILLS = 5;
 const ACCOUNTS = ['alice', 'bob', 'carol'];
 const CENTS_AT_FIRST = 100_000;
-
-/** What people and programs had been told before the process died. */
-interface Told {
-  readonly exchangeIds: Set<number>;
-  readonly details: Map<number, ExchangeDetail>;
-  /** Rounds whose result a player has seen. */
-  readonly rounds: Set<string>;
-}
 
 test(
   'killed in the middle of play, again and again, it forgets nothing it told and owes nothing twice',
@@ -34,16 +24,16 @@ test(
     const stuckBefore = new Set<string>();
 
     let served = await start();
-    const firstClient = await clientOf(served);
+    let client = await clientOf(served);
     const launchUrls = await Promise.all(
-      ACCOUNTS.map(async (accountId) => (await launchDice({ client: firstClient }, { accountId })).launchUrl),
+      ACCOUNTS.map(async (accountId) => (await launchDice({ client }, { accountId })).launchUrl),
     );
 
     for (let kill = 1; kill <= KILLS; kill++) {
-      await playUntilKilled(served, launchUrls, told, 200 + Math.random() * 600);
+      await playUntilKilled(served.child, { client, launchUrls, told, afterMs: 200 + Math.random() * 600 });
       const atDeath = auditDataFolder(dataDir);
       served = await start();
-      const client = await clientOf(served);
+      client = await clientOf(served);
 
       await expectNothingForgotten(client, told, atDeath);
       const settled = await auditOnceSettled(dataDir);
@@ -64,52 +54,6 @@ test(
     expect(told.rounds.size).toBeGreaterThan(KILLS * 10);
   },
 );
-
-/** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
-async function playUntilKilled(
-  { child, ended, ...served }: ServeProcess,
-  launchUrls: readonly string[],
-  told: Told,
-  afterMs: number,
-): Promise<void> {
-  const client = await clientOf({ child, ended, ...served });
-  let alive = true;
-  const untilKilled = (step: () => Promise<void>) => async () => {
-    try {
-      while (alive) await step();
-    } catch (error) {
-      if (alive) throw error;
-    }
-  };
-
-  const stream = await client.exchanges.live();
-  let newest = 0;
-  const watch = untilKilled(async () => {
-    const { value } = await stream.next();
-    for (const { id } of value && 'exchanges' in value ? value.exchanges : []) {
-      told.exchangeIds.add(id);
-      newest = id;
-    }
-  });
-  const look = untilKilled(async () => {
-    if (newest > 0) told.details.set(newest, await client.exchanges.get({ id: newest }));
-    await delay(5);
-  });
-  const players = launchUrls.map((launchUrl) => {
-    const player = dicePlayer(launchUrl);
-    return untilKilled(async () => {
-      const { status, body } = await player.bet({ target: 4900 });
-      if (status === 200) told.rounds.add(body.round.roundId as string);
-    });
-  });
-
-  const running = [watch, look, ...players].map((run) => run());
-  await delay(afterMs);
-  alive = false;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await Promise.all([...running, ended]);
-}
 
 async function expectNothingForgotten(client: WorkbenchClient, told: Told, atDeath: Audit): Promise<void> {
   const forgotten = [...told.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));

@@ -34,7 +34,10 @@ export class BrowserWindow extends EventEmitter {
     };
     this.#background = options.backgroundColor;
     this.#preferences = options.webPreferences;
-    this.webContents = new WebContents(theChromium(), options.webPreferences.preload);
+    this.webContents = new WebContents(theChromium(), {
+      preload: options.webPreferences.preload,
+      size: { width, height },
+    });
     openWindows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
   }

@@ -17,7 +17,6 @@ export async function startChromium(profileDir: string): Promise<void> {
     ...(executablePath !== undefined && { executablePath }),
     // Electron's ports tell a page when the other end has closed; Chromium has that behind a switch.
     args: ['--remote-debugging-port=0', '--enable-blink-features=MessagePortCloseEvent'],
-    viewport: null,
     // The app itself answers signals; it ends the browser when it ends.
     handleSIGINT: false,
     handleSIGTERM: false,

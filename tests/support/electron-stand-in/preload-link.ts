@@ -8,7 +8,7 @@ import {
   type FromPreload,
   type ToPreload,
 } from './isolated-world.ts';
-import { MessageChannelMain, type MessagePortMain } from './message-channel.ts';
+import type { MessageChannelMain, MessagePortMain } from './message-channel.ts';
 import { fromBrowser } from './protocol.ts';
 
 type Port2 = MessageChannelMain['port2'];

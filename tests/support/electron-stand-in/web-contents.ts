@@ -10,6 +10,11 @@ import { applyPermissions } from './session.ts';
 
 type WindowOpenHandler = (details: { url: string }) => { action: 'deny' };
 
+interface Options {
+  readonly preload: string;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
 let lastId = 0;
 
 /** One page of the browser as Electron's main process sees it. */
@@ -21,10 +26,10 @@ export class WebContents extends EventEmitter {
   /** The address that the app itself is loading: only what a page starts is put before the guards. */
   #loading: string | undefined;
 
-  constructor(chromium: Chromium, preload: string) {
+  constructor(chromium: Chromium, options: Options) {
     super();
     this.#chromium = chromium;
-    this.#page = this.#open(preload);
+    this.#page = this.#open(options);
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -44,9 +49,10 @@ export class WebContents extends EventEmitter {
     await (await this.#page).close();
   }
 
-  async #open(preload: string): Promise<Page> {
+  async #open({ preload, size }: Options): Promise<Page> {
     const { context } = this.#chromium;
     const page = await context.newPage();
+    await page.setViewportSize(size);
     await context.route('**/*', (route) => this.#pass(route, page));
     // Chromium opens a new window before anyone can forbid it, so it is closed at once, empty.
     context.on('page', (other) => void other.close());

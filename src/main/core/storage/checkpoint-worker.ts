@@ -7,8 +7,8 @@ import { createSystemClock } from '../clock.ts';
  * a commit would make one caller in a few hundred wait for tens of milliseconds.
  */
 const EVERY_MS = 2_000;
-/** Under steady load a passive copy never catches up; from 128 MiB on, writers wait a moment for it. */
-const TOO_MANY_PAGES = 32_768;
+/** 64 MiB. Under steady load a copy never catches up with the writer, so the writer itself must copy the rest. */
+const TOO_MANY_PAGES = 16_384;
 
 const { file } = workerData as { file: string };
 const clock = createSystemClock();
@@ -16,7 +16,7 @@ const db = new Database(file, { timeout: 1_000 });
 
 function copy(): void {
   const [result] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
-  if ((result?.log ?? 0) > TOO_MANY_PAGES) db.pragma('wal_checkpoint(RESTART)');
+  if ((result?.log ?? 0) > TOO_MANY_PAGES) parentPort?.postMessage('copy the rest');
   cancelNext = clock.after(EVERY_MS, copy);
 }
 

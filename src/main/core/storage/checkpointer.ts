@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -6,14 +7,20 @@ export interface Checkpointer {
   stop(): Promise<void>;
 }
 
-/** `script` is the worker's file: its source under Node, its built form in the desktop program. */
-export function startCheckpointer(options: {
-  script: string;
-  databaseFile: string;
-  reportDefect: (error: unknown) => void;
-}): Checkpointer {
-  const worker = new Worker(options.script, { workerData: { file: options.databaseFile } });
+/**
+ * From now on a thread copies the log, and no commit has to. Only when the log has grown long under steady load does
+ * the writer copy the little that came since: then the log starts anew. (Making the thread wait for a quiet moment
+ * instead would lock the writer out, for as long as the disk takes.)
+ * `script` is the worker's file: its source under Node, its built form in the desktop program.
+ */
+export function startCheckpointer(
+  db: Database,
+  options: { readonly script: string; readonly reportDefect: (error: unknown) => void },
+): Checkpointer {
+  db.pragma('wal_autocheckpoint = 0');
+  const worker = new Worker(options.script, { workerData: { file: db.name } });
   worker.on('error', options.reportDefect);
+  worker.on('message', () => void db.pragma('wal_checkpoint(PASSIVE)'));
   const ended = once(worker, 'exit');
   return {
     async stop() {

@@ -25,10 +25,11 @@ export function createPlayerStore(db: Database): PlayerStore {
      LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id
      WHERE p.casino_id = ? ORDER BY p.account_id, b.currency`,
   );
-  const selectBalance = db.prepare<[string, string, string], { balance: string | null }>(
-    `SELECT b.balance FROM wallet_players p
-     LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id AND b.currency = ?
-     WHERE p.casino_id = ? AND p.account_id = ?`,
+  const selectBalance = db.prepare<[string, string, string], { balance: string }>(
+    'SELECT balance FROM wallet_balances WHERE casino_id = ? AND account_id = ? AND currency = ?',
+  );
+  const selectPlayer = db.prepare<[string, string], { account_id: string }>(
+    'SELECT account_id FROM wallet_players WHERE casino_id = ? AND account_id = ?',
   );
   const upsertBalance = db.prepare(
     `INSERT INTO wallet_balances (casino_id, account_id, currency, balance) VALUES (?, ?, ?, ?)
@@ -49,8 +50,10 @@ export function createPlayerStore(db: Database): PlayerStore {
       return [...players].map(([accountId, balances]) => ({ accountId, balances }));
     },
     balance(casinoId, accountId, currency) {
-      const row = selectBalance.get(currency, casinoId, accountId);
-      return row === undefined ? undefined : money(row.balance ?? '0');
+      const row = selectBalance.get(casinoId, accountId, currency);
+      if (row !== undefined) return money(row.balance);
+      // Only a player who exists can have a balance, so the second look is for those who have none yet.
+      return selectPlayer.get(casinoId, accountId) === undefined ? undefined : money('0');
     },
     setBalance(casinoId, accountId, currency, balanceText) {
       upsertBalance.run(casinoId, accountId, currency, balanceText);

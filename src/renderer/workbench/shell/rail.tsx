@@ -24,7 +24,7 @@ export function Rail() {
   const view = useNavigation((state) => state.view);
   const exchangeId = useNavigation((state) => state.exchangeId);
   return (
-    <header className={styles.rail}>
+    <header className={styles.rail} aria-label="Workbench">
       <img className={styles.mark} src={icon} alt="Game Gateway Workbench" width={28} height={28} />
       <nav aria-label="Views" className={styles.views}>
         {ENTRIES.map((entry, index) => (

@@ -22,8 +22,9 @@ export function momentText(ms: number): string {
   return `${dayFormat.format(ms)}, ${clockText(ms)}`;
 }
 
-/** "0.8 ms", "12 ms", "1.25 s": three digits tell enough. */
+/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s": three digits tell enough. */
 export function durationText(ms: number): string {
+  if (ms < 0.05) return '< 0.1 ms';
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   return `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s`;

@@ -1,0 +1,36 @@
+import { _electron } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import { expectWalletToAgree, launchAndPlayDice, seeVerifiedBetwins } from '#tests/support/dice-flow.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import { installedRuntime } from '../../scripts/start/electron-runtime.ts';
+import { whyNoWindow } from '../../scripts/start/no-window.ts';
+import { test } from './desktop-test.ts';
+
+const runtime = installedRuntime(process.env);
+const why =
+  runtime === undefined
+    ? "Electron's runtime is not installed: npx install-electron"
+    : whyNoWindow({ platform: process.platform, env: process.env, uid: process.getuid?.() });
+if (why !== undefined) console.log(`Electron itself is not tested here: ${why}`);
+
+describe.skipIf(why !== undefined)('in Electron itself', () => {
+  test('the window opens, keeps the page apart, and plays ten verified rounds', async ({ dataDir }) => {
+    const app = await _electron.launch({
+      ...(runtime !== undefined && { executablePath: runtime }),
+      args: [PROJECT_DIR, '--data-dir', dataDir, '--gateway-port', '0', '--wallet-port', '0'],
+    });
+    try {
+      const page = await app.firstWindow();
+      expect(page.url()).toBe('workbench://app/');
+      expect(await page.evaluate(() => [window.workbenchHost, 'require' in window, isSecureContext])).toEqual(
+        [{ kind: 'desktop' }, false, true],
+      );
+
+      const played = await launchAndPlayDice(page, 10);
+      await seeVerifiedBetwins(page, 10);
+      await expectWalletToAgree(played);
+    } finally {
+      await app.close();
+    }
+  });
+});

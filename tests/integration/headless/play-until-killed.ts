@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { nextBatch } from '#tests/support/transports.ts';
+
+/** What people and programs had been told before the process died. */
+export interface Told {
+  readonly exchangeIds: Set<number>;
+  readonly details: Map<number, ExchangeDetail>;
+  /** Rounds whose result a player has seen. */
+  readonly rounds: Set<string>;
+}
+
+/** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
+export async function playUntilKilled(
+  workbench: ChildProcess,
+  parts: { client: WorkbenchClient; launchUrls: readonly string[]; told: Told; afterMs: number },
+): Promise<void> {
+  const { client, told } = parts;
+  const stream = await client.exchanges.live();
+  let newest: number | null = null;
+  const running = [
+    untilDeath(workbench, async () => {
+      for (const { id } of await nextBatch(stream)) {
+        told.exchangeIds.add(id);
+        newest = id;
+      }
+    }),
+    untilDeath(workbench, async () => {
+      if (newest !== null) told.details.set(newest, await client.exchanges.get({ id: newest }));
+      await delay(5);
+    }),
+    ...parts.launchUrls.map((launchUrl) => {
+      const player = dicePlayer(launchUrl);
+      return untilDeath(workbench, async () => {
+        const { status, body } = await player.bet({ target: 4900 });
+        if (status === 200) told.rounds.add(body.round.roundId as string);
+      });
+    }),
+  ];
+  await delay(parts.afterMs);
+  workbench.kill('SIGKILL');
+  await once(workbench, 'exit');
+  await Promise.all(running);
+}
+
+/** What fails because the process is being killed is no failure; what fails before is. */
+async function untilDeath(workbench: ChildProcess, step: () => Promise<void>): Promise<void> {
+  try {
+    while (!workbench.killed) await step();
+  } catch (error) {
+    if (!workbench.killed) throw error;
+  }
+}
