@@ -78,7 +78,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     async close() {
       await wire.close();
       await server.close();
-      recorder.close();
+      await recorder.close();
       await checkpointer.stop();
       folder.close();
       rmSync(dataDir, { recursive: true, force: true });

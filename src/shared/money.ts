@@ -13,6 +13,9 @@ export type Money = Decimal;
 export const AMOUNT_PATTERN = /^\d+(\.\d{1,16})?$/;
 export const MAX_AMOUNT_LENGTH = 40;
 
+/** A balance is a sum of amounts: longer than any of them, and bounded all the same. */
+const MAX_BALANCE_LENGTH = 80;
+
 /** Balance text may carry a sign: rolling back a win that was spent leaves a balance below zero. */
 const BALANCE_PATTERN = /^-?\d+(\.\d{1,16})?$/;
 
@@ -21,16 +24,15 @@ export function parseAmount(text: string): Money | null {
   return text.length <= MAX_AMOUNT_LENGTH && AMOUNT_PATTERN.test(text) ? new Exact(text) : null;
 }
 
-/** Reads balance text (an amount that may be negative), or gives `null`. */
+/** Reads balance text (it may be negative, and longer than any one amount), or gives `null`. */
 export function parseBalance(text: string): Money | null {
-  return text.length <= MAX_AMOUNT_LENGTH + 1 && BALANCE_PATTERN.test(text) ? new Exact(text) : null;
+  return text.length <= MAX_BALANCE_LENGTH && BALANCE_PATTERN.test(text) ? new Exact(text) : null;
 }
 
 /** Reads text the workbench itself wrote (storage, constants): anything else there is a defect, so it throws. */
 export function money(text: string): Money {
-  const parsed = parseBalance(text);
-  if (parsed === null) throw new Error(`Not a decimal amount: ${JSON.stringify(text)}`);
-  return parsed;
+  if (!BALANCE_PATTERN.test(text)) throw new Error(`Not a decimal amount: ${JSON.stringify(text)}`);
+  return new Exact(text);
 }
 
 /** Prints with exactly `decimals` decimals. Throws where that would lose digits: rounding is never silent. */

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { CANVAS } from '#desktop/canvas-colour.ts';
+import { openView } from '#tests/support/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
 describe('the window', () => {
@@ -62,6 +65,28 @@ describe('the end', () => {
       expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(false);
     },
   );
+});
+
+describe('the end with a game open', () => {
+  test('does not wait for connections that were opened ahead of need', async ({ start, dataDir }) => {
+    const desktop = start();
+    const page = await desktop.page();
+    await openView(page, 'Launch');
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    await page.frameLocator('iframe[title="Game"]').getByTestId('balance').waitFor();
+
+    // Browsers open such connections themselves, but not every time.
+    const game = page.frames().find((frame) => frame.url().includes('token='));
+    const unused = connect(Number(new URL(game?.url() ?? '').port), '127.0.0.1').on('error', () => undefined);
+    await once(unused, 'connect');
+    const signalledAt = performance.now();
+    desktop.signal('SIGTERM');
+
+    expect((await desktop.ended).exitCode).toBe(0);
+    expect(performance.now() - signalledAt).toBeLessThan(5_000);
+    expect(existsSync(join(dataDir, 'workbench.sqlite-wal'))).toBe(false);
+    unused.destroy();
+  });
 });
 
 describe('two of them', () => {

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Operator } from '#shared/operators.ts';
 
 export interface ChildWorkbench {
+  readonly pid: number;
   readonly gateway: string;
   readonly wallet: string;
   /** Ends the process at once, as a crash would: nothing of it gets to tidy up. */
@@ -19,7 +20,7 @@ export async function startChildWorkbench(
   const child = fork(script, [dataDir, JSON.stringify(operators)], { execArgv: [] });
   onTestFinished(() => killed(child));
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
-  return { ...addresses, kill: () => killed(child) };
+  return { ...addresses, pid: child.pid ?? 0, kill: () => killed(child) };
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -38,3 +38,9 @@ export function winningBet(dataDir: string, token: string): { direction: 'under'
   });
   return roll < 5000 ? { direction: 'under', target: roll + 1 } : { direction: 'over', target: roll - 1 };
 }
+
+/** Each callback that the gateway has owed, and how that stands: `rollback settled`. */
+export function readDeliveryStates(dataDir: string): string[] {
+  const sql = "SELECT callback || ' ' || state AS state FROM deliveries ORDER BY id";
+  return readStored<{ state: string }>(dataDir, sql).map(({ state }) => state);
+}

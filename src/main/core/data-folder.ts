@@ -38,7 +38,10 @@ export function openDataFolder(options: {
     return conflict;
   }
 
-  if (operators.list().length === 0) importOperators([createDemoOperator(options.random)]);
+  // Looked up and added in one transaction: two processes that open a new folder at once make one demo operator.
+  db.transaction(() => {
+    if (operators.list().length === 0) importOperators([createDemoOperator(options.random)]);
+  }).immediate();
   return { db, operators, players, importOperators, close: () => void db.close() };
 }
 

@@ -179,7 +179,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       const ended = [sender.stop(), outbox.stop(), gatewayServer.close()];
       await wire.close();
       await Promise.all([...ended, walletServer.close()]);
-      recorder.close();
+      await recorder.close();
       await checkpointer.stop();
       folder.close();
       releaseLock();

@@ -3,8 +3,8 @@ import { StartRefusal } from '#core/start-refusal.ts';
 
 export interface DesktopCommandLine {
   readonly dataDir?: string;
-  readonly gatewayPort?: number;
-  readonly walletPort?: number;
+  readonly gatewayPort: number;
+  readonly walletPort: number;
 }
 
 const OPTIONS = {
@@ -21,12 +21,10 @@ const OPTIONS = {
 export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
   const dataDir = textOf('data-dir', values['data-dir']);
-  const gatewayPort = portOf('gateway-port', values['gateway-port']);
-  const walletPort = portOf('wallet-port', values['wallet-port']);
   return {
     ...(dataDir !== undefined && { dataDir }),
-    ...(gatewayPort !== undefined && { gatewayPort }),
-    ...(walletPort !== undefined && { walletPort }),
+    gatewayPort: portOf('gateway-port', values['gateway-port']) ?? 4801,
+    walletPort: portOf('wallet-port', values['wallet-port']) ?? 4802,
   };
 }
 

@@ -24,10 +24,7 @@ import { openWorkbenchWindow } from './workbench-window.ts';
 export const TITLE = 'Game Gateway Workbench';
 
 /** Starts the workbench and opens its window. For once the app is ready; the paths in it are already settled. */
-export async function runDesktop({
-  gatewayPort = 4801,
-  walletPort = 4802,
-}: DesktopCommandLine): Promise<void> {
+export async function runDesktop({ gatewayPort, walletPort }: DesktopCommandLine): Promise<void> {
   const dataDir = app.getPath('userData');
   const inApp = (...path: string[]) => join(app.getAppPath(), ...path);
   const rendererDir = inApp('out', 'renderer');

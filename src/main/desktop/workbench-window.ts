@@ -1,6 +1,7 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { CANVAS } from './canvas-colour.ts';
 import { INTERFACE_URL } from './interface-address.ts';
+import { revivePage } from './revive-page.ts';
 import { boundsOnScreens, readWindowPlace, rememberWindowPlace, SMALLEST } from './window-place.ts';
 
 /** Opens the one window, where it was last time, and shows it once there is something to see. */
@@ -36,6 +37,14 @@ export function openWorkbenchWindow(options: {
     window.show();
   });
   rememberWindowPlace(window, options.placeFile);
+  revivePage(window.webContents, {
+    now: () => Date.now(),
+    giveUp: (reason) =>
+      dialog.showErrorBox(
+        `The window of ${options.title} is broken`,
+        `Its page ended twice (${reason}). The gateway and the mock wallet go on; start again to see them.`,
+      ),
+  });
 
   const repaint = () => window.setBackgroundColor(canvas());
   nativeTheme.on('updated', repaint);

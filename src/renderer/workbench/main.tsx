@@ -5,14 +5,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepConnected } from './connection/keep-connected.ts';
+import { feedLaunch } from './launch/feed-launch.ts';
 import { followHash } from './shell/navigation-store.ts';
 import { followTheme } from './shell/theme-store.ts';
+import { feedTraffic } from './traffic/feed-traffic.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 followTheme();
 followHash();
+feedTraffic();
+feedLaunch();
 void keepConnected();
 
 createRoot(root).render(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dicePlayer } from '#tests/support/dice-player.ts';
+import { importBeside } from '#tests/support/import-beside.ts';
 import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
 import { startStubPlay } from '#tests/support/stub-play.ts';
 
 const MINUTE = 60_000;
@@ -96,18 +98,7 @@ describe('a token', () => {
 describe('callback URLs', () => {
   test('of a session are those of its launch: a change is for new sessions', async () => {
     const { bench, clock, player, wallet } = await playOnClock();
-    const { openDataFolder } = await import('#core/data-folder.ts');
-    const { createSystemRandom } = await import('#core/random.ts');
-    const { ASSETS } = await import('#tests/support/project.ts');
-    const { operator } = await import('#tests/support/operator.ts');
-    const beside = openDataFolder({
-      dataDir: bench.dataDir,
-      migrationsDir: ASSETS.migrationsDir,
-      random: createSystemRandom(),
-      clock,
-    });
-    beside.importOperators([operator({ callback_urls: {} })]);
-    beside.close();
+    importBeside(bench.dataDir, [operator({ callback_urls: {} })]);
     // What another process changed is looked for every 50 ms.
     clock.advance(50);
     const newcomer = dicePlayer(await launch(bench.gateway));

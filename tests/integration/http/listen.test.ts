@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import findProcess from 'find-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#core/http/listen.ts';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
 import { freePort, takenPort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/test-workbench.ts';
 
 function testServer() {
@@ -29,11 +31,14 @@ test('a taken port is told by its number, and a free one is taken in its place',
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-test('who holds the port is told, where the system says it', async ({ skip }) => {
-  const port = await takenPort();
+test('another program that holds the port is told with its process, where the system says it', async ({
+  skip,
+}) => {
+  const other = await startChildWorkbench(temporaryFolder(), []);
+  const port = Number(new URL(other.gateway).port);
   skip((await findProcess('port', port)).length === 0, 'this system does not say who holds a port');
   const { notice } = await listen(testServer(), { name: 'gateway', port });
-  expect(notice).toContain(`(process ${process.pid})`);
+  expect(notice).toContain(`(process ${other.pid})`);
 });
 
 test('only this computer can connect: the address is loopback', async () => {

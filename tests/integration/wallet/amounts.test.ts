@@ -113,3 +113,11 @@ it('a custom currency of one operator is unknown to another', async () => {
   const answer = await wallet.balance({ currency: 'CUSTOM_POINTS' });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
+
+it('wins of the greatest length leave a balance that goes on being read', async () => {
+  const wallet = await startDemoWallet();
+  const longest = '9'.repeat(40);
+  await wallet.betwin({ transactions: [win('w1', longest)] });
+  await wallet.betwin({ transactions: [win('w2', longest)] });
+  expect((await wallet.balance()).body.balance).toBe(`${1000n + 2n * BigInt(longest)}.00`);
+});

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from '#desktop/command-line.ts';
+import { DEFAULT_PORTS } from '#headless/default-ports.ts';
 
-test('nothing said is nothing chosen', () => {
-  expect(readCommandLine([])).toEqual({});
+test('nothing said is what `ggw serve` would choose', () => {
+  expect(readCommandLine([])).toEqual({
+    gatewayPort: DEFAULT_PORTS.gateway,
+    walletPort: DEFAULT_PORTS.wallet,
+  });
 });
 
 test('options are read whichever way they are written, past what Electron and Chromium add', () => {

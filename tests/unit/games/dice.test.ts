@@ -56,7 +56,6 @@ describe('the roll', () => {
 });
 
 describe('a bet', () => {
-
   test.each([
     { direction: 'under', target: 5000, roll: 4999, won: true },
     { direction: 'under', target: 5000, roll: 5000, won: false },
@@ -126,9 +125,7 @@ describe('the payout', () => {
   ])(
     'of $stake at $target with $decimals decimals is $paid: $because',
     ({ decimals, stake, target, paid }) => {
-      expect(
-        dicePayout(money(stake), target, decimals).toFixed(decimals),
-      ).toBe(paid);
+      expect(dicePayout(money(stake), target, decimals).toFixed(decimals)).toBe(paid);
     },
   );
 

@@ -156,12 +156,9 @@ describe('balance text', () => {
     expect(parseBalance(text)).toBeNull();
   });
 
-  it('may be as long as an amount and its sign', () => {
-    const amount = '1'.repeat(40);
-    expect([parseBalance(`-${amount}`) === null, parseBalance(`-${amount}1`) === null]).toEqual([
-      false,
-      true,
-    ]);
+  it('may be longer than any one amount, for it is a sum of them, and is bounded all the same', () => {
+    expect(parseBalance('1'.repeat(80))).not.toBeNull();
+    expect(parseBalance('1'.repeat(81))).toBeNull();
   });
 });
 

@@ -18,12 +18,10 @@ export interface Recorder {
   begin(): number;
   readonly pairs: VantagePairs;
   record(capture: Pending): void;
-  /** The receiver's view came after the sender's was recorded. */
-  linkPeer(senderId: number, receiverId: number): void;
   /** Writes what waits, before anybody reads. */
   flush(): void;
-  /** Writes what waits and gives back the ids that were not used. */
-  close(): void;
+  /** Waits for every exchange that has begun to be recorded, writes it, and gives back the ids that were not used. */
+  close(): Promise<void>;
   /** Summaries of what was written, in batches. Nothing is told before it is on disk. */
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
 }
@@ -31,9 +29,14 @@ export interface Recorder {
 /** Keeps every exchange, in batches: a hundred rows or 50 ms, whichever comes first. */
 export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
   const publisher = new EventPublisher<{ written: readonly ExchangeSummary[] }>();
-  const pairs = createVantagePairs();
+  const pairs = createVantagePairs((senderId, receiverId) => {
+    links.push({ senderId, receiverId });
+    flushSoon();
+  });
   let reservedIds = store.reservedIds();
   let lastId = reservedIds;
+  let underWay = 0;
+  let onNoneUnderWay: (() => void) | null = null;
   let pending: Pending[] = [];
   let links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
@@ -56,6 +59,7 @@ export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
 
   return {
     begin() {
+      underWay += 1;
       lastId += 1;
       if (lastId > reservedIds) {
         reservedIds = lastId + ID_BLOCK;
@@ -65,15 +69,14 @@ export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
     },
     pairs,
     record(capture) {
+      underWay -= 1;
       pending.push(capture);
       flushSoon();
-    },
-    linkPeer(senderId, receiverId) {
-      links.push({ senderId, receiverId });
-      flushSoon();
+      if (underWay === 0) onNoneUnderWay?.();
     },
     flush,
-    close() {
+    async close() {
+      if (underWay > 0) await new Promise<void>((resolve) => (onNoneUnderWay = resolve));
       flush();
       store.reserveIds(lastId);
     },

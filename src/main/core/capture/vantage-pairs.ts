@@ -16,7 +16,10 @@ interface Pair {
   receiverId: number | null;
 }
 
-export function createVantagePairs(): VantagePairs {
+/** `onLateReceiver`: the receiver turned up when the sender was done already, and recorded without it. */
+export function createVantagePairs(
+  onLateReceiver: (senderId: number, receiverId: number) => void,
+): VantagePairs {
   const byConnection = new Map<string, Pair>();
   const bySender = new Map<number, { readonly key: string; readonly pair: Pair }>();
 
@@ -31,6 +34,7 @@ export function createVantagePairs(): VantagePairs {
       if (pair === undefined) return null;
       pair.receiverId = receiverId;
       byConnection.delete(key);
+      if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
     },
     closed(senderId, gotAnswer) {

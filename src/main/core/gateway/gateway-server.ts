@@ -11,7 +11,12 @@ export type GatewayServerParts = LaunchParts & DicePlayParts & { readonly render
 
 /** The gateway's own server: launches, the games' requests, and the games' pages. */
 export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
-  const server = Fastify({ logger: false, exposeHeadRoutes: false, bodyLimit: 16 * 1024 });
+  const server = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: 16 * 1024,
+    forceCloseConnections: true,
+  });
 
   void server.register(async (launches) => {
     const launch = createLaunchRoute(parts);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import findProcess from 'find-process';
-import type { ServerResponse } from 'node:http';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -18,7 +17,6 @@ export async function listen(
   server: FastifyInstance,
   options: { name: string; port: number },
 ): Promise<Listening> {
-  closeWithLastAnswer(server);
   try {
     return { url: await server.listen({ host: LOOPBACK, port: options.port }), notice: null };
   } catch (error) {
@@ -30,18 +28,6 @@ export async function listen(
       notice: `Port ${options.port} is taken${holder}: the ${options.name} listens at ${url} instead.`,
     };
   }
-}
-
-/**
- * A connection on which an answer was still due when the server began to close ends with that answer: kept alive, it
- * would hold up the stop for more than a minute.
- */
-function closeWithLastAnswer({ server }: FastifyInstance): void {
-  server.on('request', (_request, response: ServerResponse) => {
-    response.once('close', () => {
-      if (!server.listening) server.closeIdleConnections();
-    });
-  });
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -27,7 +27,7 @@ function listMigrations(migrationsDir: string): Migration[] {
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
   const migrations = listMigrations(options.migrationsDir);
-  const current = Number(db.pragma('user_version', { simple: true }));
+  const current = schemaVersion(db);
   if (current > migrations.length) {
     throw new StartRefusal(
       `The data in ${options.file} was written by a newer workbench (schema ${current}, this one knows ${migrations.length}). ` +
@@ -42,10 +42,16 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   for (const { version, name } of pending) {
     const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
     db.transaction(() => {
+      // Another process may have opened the same folder in this moment, and been first.
+      if (schemaVersion(db) >= version) return;
       db.exec(sql);
       db.pragma(`user_version = ${version}`);
     }).exclusive();
   }
+}
+
+function schemaVersion(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
 }
 
 /** `VACUUM INTO` refuses a file that exists: an older copy is kept, never written over. */

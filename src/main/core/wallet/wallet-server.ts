@@ -39,6 +39,8 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
+    // A stop waits for nobody who keeps a connection open; what was begun is answered or recorded as cut.
+    forceCloseConnections: true,
     // An address that cannot be decoded has no route and no hooks, and is answered and captured all the same.
     frameworkErrors: (_error, request, reply) => takeOver(null)(request as RequestTo, reply),
   });

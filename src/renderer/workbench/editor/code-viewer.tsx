@@ -1,12 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { ViewerText } from './viewer-text.ts';
 import styles from './viewer.module.css';
-
-export interface ViewerText {
-  readonly text: string;
-  readonly language: 'json' | 'plaintext';
-  /** What a screen reader calls it: "Request body". */
-  readonly label: string;
-}
 
 /** Beyond this an editor's tokens and wrapped lines cost more than they show. */
 const EDITOR_MAX_CHARS = 512 * 1024;

@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor';
 import { useEffect, useRef } from 'react';
 import { useTheme } from '../shell/theme-store.ts';
 import styles from './viewer.module.css';
-import type { ViewerText } from './code-viewer.tsx';
+import type { ViewerText } from './viewer-text.ts';
 import { monaco } from './monaco.ts';
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
@@ -35,7 +35,6 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   // Letters that merely look alike are common in names of players; those that cannot be seen are worth a mark.
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
   links: false,
-  bracketPairColorization: { enabled: false },
   contextmenu: false,
   // Nothing is written here, so Tab may lead on to the next control.
   tabFocusMode: true,
@@ -59,10 +58,6 @@ export default function MonacoViewer({ text, language, label }: ViewerText) {
 
   useEffect(() => {
     const model = monaco.editor.createModel(text, language);
-    // Colours are for meaning; which bracket closes which is shown at the cursor.
-    model.updateOptions({
-      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-    });
     current.current?.setModel(model);
     return () => model.dispose();
   }, [text, language]);

@@ -23,6 +23,7 @@ export const lightTheme: editor.IStandaloneThemeData = {
     'editorIndentGuide.activeBackground1': '#c3c9d4',
     'editorBracketMatch.background': '#e6ecff',
     'editorBracketMatch.border': '#00000000',
+    ...bracketColours('#5f6979'),
     focusBorder: '#2a53d8',
   },
 };
@@ -49,6 +50,14 @@ export const darkTheme: editor.IStandaloneThemeData = {
     'editorIndentGuide.activeBackground1': '#3a4452',
     'editorBracketMatch.background': '#1c2a4d',
     'editorBracketMatch.border': '#00000000',
+    ...bracketColours('#8c98a9'),
     focusBorder: '#8fabff',
   },
 };
+
+/** One colour for brackets of every depth: colours are for meaning, and which closes which is shown at the cursor. */
+function bracketColours(colour: string): Record<string, string> {
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour]),
+  );
+}

@@ -5,12 +5,11 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../client.ts';
 import { useConnection } from '../connection/connection-store.ts';
-import { liveExchanges } from '../connection/live-exchanges.ts';
 import { announce } from '../shell/announcer.ts';
-import { recall, remember } from '../shell/remembered.ts';
+import { recall } from '../shell/remembered.ts';
 import { useTraffic } from '../traffic/traffic-store.ts';
 import { draftOf, formOf, type Draft } from './draft.ts';
-import { withCallbacks, type PlayedSession } from './session-callbacks.ts';
+import type { PlayedSession } from './session-callbacks.ts';
 
 /** What the form would send now. */
 export type Preview =
@@ -47,9 +46,6 @@ interface LaunchState {
   launch(): Promise<void>;
   reloadGame(): void;
 }
-
-const PREVIEW_DELAY_MS = 150;
-const PLAYERS_DELAY_MS = 300;
 
 export const useLaunch = create<LaunchState>()((set, get) => ({
   draft: draftOf(recall('launch.draft')),
@@ -110,84 +106,8 @@ export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): Ope
   return state.operators.find(({ casinos }) => casinos.some(({ id }) => id === state.draft.casinoId));
 }
 
-function messageOf(error: Error): string {
+/** What went wrong, in words for the person who asked. */
+export function messageOf(error: Error): string {
   const isSaid = isDefinedError(error) || useConnection.getState().phase === 'connected';
   return isSaid ? error.message : 'There is no contact with the workbench.';
 }
-
-async function loadOperators(): Promise<void> {
-  const { data: operators } = await safe(client.operators.list());
-  if (operators === undefined) return;
-  useLaunch.setState(({ draft }) => {
-    const operator = operatorOf({ operators, draft }) ?? operators[0];
-    const casinoId = draft.casinoId || (operator?.casinos[0]?.id ?? '');
-    const game = draft.game || (operator?.games[0]?.slug ?? '');
-    const currency = draft.currency || (operator?.currencies[0]?.code ?? '');
-    return { operators, draft: { ...draft, casinoId, game, currency } };
-  });
-}
-
-async function loadPlayers(): Promise<void> {
-  const { casinoId } = useLaunch.getState().draft;
-  const players = casinoId === '' ? [] : ((await safe(client.players.list({ casinoId }))).data ?? []);
-  useLaunch.setState(({ draft }) => {
-    if (draft.casinoId !== casinoId) return {};
-    return { players, draft: { ...draft, accountId: draft.accountId || (players[0]?.accountId ?? '') } };
-  });
-}
-
-async function loadPreview(): Promise<void> {
-  const { draft } = useLaunch.getState();
-  const { error, data: request } = await safe(client.launch.preview(formOf(draft)));
-  // A later draft asks, and is answered, for itself.
-  if (useLaunch.getState().draft !== draft) return;
-  useLaunch.setState({
-    preview: error === null ? { kind: 'request', request } : { kind: 'failed', message: messageOf(error) },
-  });
-}
-
-const loadPreviewSoon = later(PREVIEW_DELAY_MS, loadPreview);
-const loadPlayersSoon = later(PLAYERS_DELAY_MS, loadPlayers);
-
-/** Calls once things have been quiet for a while. */
-function later(delayMs: number, call: () => Promise<void>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void call(), delayMs);
-  };
-}
-
-useLaunch.subscribe((state, before) => {
-  if (state.draft === before.draft) return;
-  remember('launch.draft', state.draft);
-  loadPreviewSoon();
-  if (state.draft.casinoId !== before.draft.casinoId) loadPlayersSoon();
-});
-
-useConnection.subscribe((state, before) => {
-  if (state.contact === before.contact) return;
-  void loadOperators().then(() => Promise.all([loadPlayers(), loadPreview()]));
-  void loadMissedCallbacks();
-});
-
-/** Events may have been missed while there was no contact. */
-async function loadMissedCallbacks(): Promise<void> {
-  const { game } = useLaunch.getState();
-  if (game === null) return;
-  const afterId = game.session.callbacks.at(-1)?.id ?? game.session.sinceId;
-  const { data } = await safe(client.exchanges.list({ afterId, limit: 200 }));
-  if (data !== undefined) takeCallbacks(data.exchanges);
-}
-
-function takeCallbacks(batch: Parameters<typeof withCallbacks>[1]): void {
-  useLaunch.setState(({ game }) =>
-    game === null ? {} : { game: { ...game, session: withCallbacks(game.session, batch) } },
-  );
-}
-
-liveExchanges.listen((batch) => {
-  takeCallbacks(batch);
-  // Balances stand beside the players in the form.
-  if (batch.some(({ kind }) => kind === 'betwin' || kind === 'rollback')) loadPlayersSoon();
-});

@@ -42,13 +42,11 @@ export function ExchangeList() {
     if (selectedId === null) return;
     pause();
     let isCurrent = true;
-    void locate(selectedId).then(
-      (index) => {
-        if (isCurrent) showIndex(index);
-      },
+    void locate(selectedId, (index) => {
+      if (isCurrent) showIndex(index);
+    }).catch(() => {
       // Contact was lost; the detail says what is the matter.
-      () => undefined,
-    );
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,14 +1,11 @@
 import { create } from 'zustand';
 import { client } from '../client.ts';
-import { useConnection } from '../connection/connection-store.ts';
-import { liveExchanges } from '../connection/live-exchanges.ts';
 import {
   EMPTY_WINDOW,
   estimateId,
   indexOfId,
   newestWindow,
   rowAt,
-  withLive,
   withNewer,
   withOlder,
   type MovedWindow,
@@ -32,12 +29,16 @@ export interface TrafficState {
   pause(): void;
   /** The rows now in view: loads what is missing there and about it. */
   needs(firstIndex: number, lastIndex: number): void;
-  /** Brings the rows about one exchange into memory; gives its place, or where it would be among them. */
-  locate(id: number): Promise<number>;
+  /** Brings the rows about one exchange into memory and shows its place, or where it would be among them. */
+  locate(id: number, show: (index: number) => void): Promise<void>;
 }
+
+type Page = Awaited<ReturnType<typeof client.exchanges.list>>;
 
 let wanted = { firstIndex: 0, lastIndex: 0 };
 let isLoading = false;
+/** While rows are brought in for a place, what is in view is of the place before, and nothing is loaded for that. */
+let locating = 0;
 /** Answers to questions about an earlier window are not for the present one. */
 let generation = 0;
 
@@ -58,16 +59,27 @@ export const useTraffic = create<TrafficState>()((set, get) => ({
     wanted = { firstIndex, lastIndex };
     void loadMissing();
   },
-  async locate(id) {
+  async locate(id, show) {
     const known = indexOfId(get().window, id);
-    if (known !== null) return known;
-    const olderRows = await loadAround(id);
-    const { window } = get();
-    return indexOfId(window, id) ?? Math.max(window.first + olderRows - 1, 0);
+    if (known !== null) {
+      show(known);
+      return;
+    }
+    locating += 1;
+    try {
+      const olderRows = await loadAround(id);
+      if (olderRows === null) return;
+      const { window } = get();
+      show(indexOfId(window, id) ?? Math.max(window.first + olderRows - 1, 0));
+    } finally {
+      // The list has scrolled there, and told so, by the second frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => (locating -= 1)));
+    }
   },
 }));
 
-async function loadNewest(): Promise<void> {
+/** Asks for the end of the list. */
+export async function loadNewest(): Promise<void> {
   const mine = ++generation;
   try {
     const { exchanges, total } = await client.exchanges.list({ limit: PAGE_ROWS });
@@ -80,39 +92,39 @@ async function loadNewest(): Promise<void> {
   }
 }
 
-/** Gives how many of the rows come before or at the id. */
-async function loadAround(id: number): Promise<number> {
+/** Asks for the rows about an id. Gives how many of them come before it or are it; null where they came too late. */
+export async function loadAround(id: number): Promise<number | null> {
   const mine = ++generation;
   const [older, newer] = await Promise.all([
     client.exchanges.list({ beforeId: id + 1, limit: PAGE_ROWS }),
     client.exchanges.list({ afterId: id, limit: PAGE_ROWS }),
   ]);
-  if (mine !== generation) return 0;
-  const rows = [...older.exchanges, ...newer.exchanges];
-  const { total } = newer;
-  if (older.exchanges.length < PAGE_ROWS) {
-    useTraffic.setState({
-      phase: 'ready',
-      window: { rows, first: 0, total, atNewest: rows.length >= total },
-    });
-  } else if (newer.exchanges.length < PAGE_ROWS) {
-    useTraffic.setState({ phase: 'ready', window: newestWindow(rows, total) });
-  } else {
-    const { oldest, newest } = await ends();
-    if (mine !== generation) return 0;
-    const share = newest === oldest ? 0 : (id - oldest) / (newest - oldest);
-    const first = Math.min(
-      Math.max(Math.round(share * total) - older.exchanges.length, 1),
-      total - rows.length - 1,
-    );
-    useTraffic.setState({ phase: 'ready', window: { rows, first, total, atNewest: false } });
-  }
+  const estimated = await placeOf(id, newer.total);
+  if (mine !== generation) return null;
+  useTraffic.setState({ phase: 'ready', window: windowAround(older.exchanges, newer, estimated) });
   return older.exchanges.length;
+}
+
+function windowAround(older: Page['exchanges'], newer: Page, estimatedPlace: number): RowWindow {
+  const rows = [...older, ...newer.exchanges];
+  const { total } = newer;
+  if (newer.exchanges.length < PAGE_ROWS) return newestWindow(rows, total);
+  if (older.length < PAGE_ROWS) return { rows, first: 0, total, atNewest: false };
+  const first = Math.min(Math.max(estimatedPlace - older.length + 1, 1), total - rows.length - 1);
+  return { rows, first, total, atNewest: false };
+}
+
+/** Where it was, so that nothing moves; otherwise where it should be, as ids lie about evenly. */
+async function placeOf(id: number, total: number): Promise<number> {
+  const known = indexOfId(useTraffic.getState().window, id);
+  if (known !== null) return known;
+  const { oldest, newest } = await ends();
+  return newest === oldest ? 0 : Math.round(((id - oldest) / (newest - oldest)) * total);
 }
 
 async function loadMissing(): Promise<void> {
   const { window } = useTraffic.getState();
-  if (isLoading || window.rows.length === 0) return;
+  if (isLoading || locating > 0 || window.rows.length === 0) return;
   const { firstIndex, lastIndex } = wanted;
   const end = window.first + window.rows.length;
   isLoading = true;
@@ -186,20 +198,3 @@ export function useListedExchange(id: number | null) {
     return index === null ? null : (rowAt(window, index) ?? null);
   });
 }
-
-liveExchanges.listen((batch) => {
-  useTraffic.setState(({ window, following, unseen, phase }) => {
-    if (phase !== 'ready') return {};
-    const next = withLive(window, batch, following);
-    return { window: next, unseen: following ? 0 : unseen + Math.max(next.total - window.total, 0) };
-  });
-});
-
-// Events may have been missed while there was no contact: the list itself is asked for.
-useConnection.subscribe((state, before) => {
-  if (state.contact === before.contact) return;
-  const { following, phase, window } = useTraffic.getState();
-  const middle = window.rows[Math.floor(window.rows.length / 2)];
-  if (following || phase !== 'ready' || window.atNewest || middle === undefined) void loadNewest();
-  else void loadAround(middle.id).catch(() => undefined);
-});

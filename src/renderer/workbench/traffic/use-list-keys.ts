@@ -38,7 +38,7 @@ export function useListKeys(showIndex: (index: number) => void): void {
         else if (exchangeId === null || !Number.isFinite(step))
           goTo(step === -Infinity ? 0 : window.total - 1);
         // The selected row was scrolled out of memory.
-        else void locate(exchangeId).then((place) => goTo(place + step));
+        else void locate(exchangeId, (place) => goTo(place + step)).catch(() => undefined);
       } else if (event.key === 'Enter' && exchangeId !== null && isInList(event.target)) {
         focusDetail();
       } else if (event.key === 'Escape' && exchangeId !== null) {

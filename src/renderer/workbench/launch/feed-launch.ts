@@ -1,0 +1,91 @@
+import { safe } from '@orpc/client';
+import { client } from '../client.ts';
+import { useConnection } from '../connection/connection-store.ts';
+import { liveExchanges } from '../connection/live-exchanges.ts';
+import { remember } from '../shell/remembered.ts';
+import { formOf } from './draft.ts';
+import { messageOf, operatorOf, useLaunch } from './launch-store.ts';
+import { withCallbacks } from './session-callbacks.ts';
+
+const PREVIEW_DELAY_MS = 150;
+const PLAYERS_DELAY_MS = 300;
+
+/** Brings the form its choices and its preview, and the running game its callbacks. */
+export function feedLaunch(): void {
+  const loadPreviewSoon = later(PREVIEW_DELAY_MS, loadPreview);
+  const loadPlayersSoon = later(PLAYERS_DELAY_MS, loadPlayers);
+
+  useLaunch.subscribe((state, before) => {
+    if (state.draft === before.draft) return;
+    remember('launch.draft', state.draft);
+    loadPreviewSoon();
+    if (state.draft.casinoId !== before.draft.casinoId) loadPlayersSoon();
+  });
+
+  useConnection.subscribe((state, before) => {
+    if (state.contact === before.contact) return;
+    void loadOperators().then(() => Promise.all([loadPlayers(), loadPreview()]));
+    void loadMissedCallbacks();
+  });
+
+  liveExchanges.listen((batch) => {
+    takeCallbacks(batch);
+    // Balances stand beside the players in the form.
+    if (batch.some(({ kind }) => kind === 'betwin' || kind === 'rollback')) loadPlayersSoon();
+  });
+}
+
+async function loadOperators(): Promise<void> {
+  const { data: operators } = await safe(client.operators.list());
+  if (operators === undefined) return;
+  useLaunch.setState(({ draft }) => {
+    const operator = operatorOf({ operators, draft }) ?? operators[0];
+    const casinoId = draft.casinoId || (operator?.casinos[0]?.id ?? '');
+    const game = draft.game || (operator?.games[0]?.slug ?? '');
+    const currency = draft.currency || (operator?.currencies[0]?.code ?? '');
+    return { operators, draft: { ...draft, casinoId, game, currency } };
+  });
+}
+
+async function loadPlayers(): Promise<void> {
+  const { casinoId } = useLaunch.getState().draft;
+  const players = casinoId === '' ? [] : ((await safe(client.players.list({ casinoId }))).data ?? []);
+  useLaunch.setState(({ draft }) => {
+    if (draft.casinoId !== casinoId) return {};
+    return { players, draft: { ...draft, accountId: draft.accountId || (players[0]?.accountId ?? '') } };
+  });
+}
+
+async function loadPreview(): Promise<void> {
+  const { draft } = useLaunch.getState();
+  const { error, data: request } = await safe(client.launch.preview(formOf(draft)));
+  // A later draft asks, and is answered, for itself.
+  if (useLaunch.getState().draft !== draft) return;
+  useLaunch.setState({
+    preview: error === null ? { kind: 'request', request } : { kind: 'failed', message: messageOf(error) },
+  });
+}
+
+/** Calls once things have been quiet for a while. */
+function later(delayMs: number, call: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void call(), delayMs);
+  };
+}
+
+/** Events may have been missed while there was no contact. */
+async function loadMissedCallbacks(): Promise<void> {
+  const { game } = useLaunch.getState();
+  if (game === null) return;
+  const afterId = game.session.callbacks.at(-1)?.id ?? game.session.sinceId;
+  const { data } = await safe(client.exchanges.list({ afterId, limit: 200 }));
+  if (data !== undefined) takeCallbacks(data.exchanges);
+}
+
+function takeCallbacks(batch: Parameters<typeof withCallbacks>[1]): void {
+  useLaunch.setState(({ game }) =>
+    game === null ? {} : { game: { ...game, session: withCallbacks(game.session, batch) } },
+  );
+}

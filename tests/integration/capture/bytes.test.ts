@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { opensslHmac, OPENSSL } from '#tests/support/openssl.ts';
+import { operator } from '#tests/support/operator.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bytesOf, lastOf } from '#tests/support/traffic.ts';
+
+const bench = sharedTestWorkbench({ operators: [operator()] });
+
+describe('what was sent is kept byte for byte, whatever it is', () => {
+  test.each([
+    { words: 'invalid UTF-8', body: Buffer.from('7b2261223a22ff80c3227d', 'hex') },
+    { words: 'a byte order mark', body: Buffer.from('\u{feff}{"account_id":"alice"}') },
+    { words: 'CRLF and tabs', body: Buffer.from('{\r\n\t"account_id" : "alice"\r\n}\r\n') },
+    { words: 'duplicate keys', body: Buffer.from('{"account_id":"alice","account_id":"bob"}') },
+    {
+      words: 'numbers beyond doubles',
+      body: Buffer.from('{"amount":12345678901234567890.1234567890123456789,"n":1e400}'),
+    },
+    { words: 'NUL bytes', body: Buffer.from([0, 0, 0]) },
+    { words: 'every byte there is', body: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) },
+    { words: 'lone surrogates as escapes', body: Buffer.from(String.raw`{"a":"\ud800"}`) },
+    { words: 'nothing at all', body: Buffer.alloc(0) },
+  ])('$words', async ({ body }) => {
+    await fetch(`${bench().wallet}/acme/betwin`, { method: 'POST', body: new Uint8Array(body) });
+    expect(bytesOf((await lastOf(bench(), 'betwin')).request)).toEqual(body);
+  });
+
+  test('in pieces, in chunks', async () => {
+    const connection = connectRaw(bench().wallet);
+    const head = ['Host: wallet', 'Transfer-Encoding: chunked', 'Content-Type: application/json'];
+    connection.write(rawPost('/acme/balance', head, '3\r\n{"a\r\n'));
+    connection.write('4\r\n":1}\r\n0\r\n\r\n');
+    await connection.answer();
+    expect(bytesOf((await lastOf(bench(), 'balance')).request).toString()).toBe('{"a":1}');
+  });
+
+  test('and so are its header lines: order, spelling, doubles, characters of Latin-1', async () => {
+    const connection = connectRaw(bench().wallet);
+    const lines = ['Host: wallet', 'x-B: 2', 'X-a: 1', 'x-B: 3', 'X-Name: J\u00fcrgen', 'Content-Length: 2'];
+    connection.write(rawPost('/acme/balance', lines, '{}'));
+    await connection.answer();
+    expect((await lastOf(bench(), 'balance')).request.headers).toEqual([
+      ['Host', 'wallet'],
+      ['x-B', '2'],
+      ['X-a', '1'],
+      ['x-B', '3'],
+      ['X-Name', 'J\u00fcrgen'],
+      ['Content-Length', '2'],
+    ]);
+  });
+
+  test('a launch too', async () => {
+    const body = `{ "game" : "dice",\r\n"casino_id":"acme","casino_id":"acme","account":{"id":"alice","currency":"USD"}}\n`;
+    expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
+    expect(bytesOf((await lastOf(bench(), 'launch')).request).toString()).toBe(body);
+  });
+});
+
+describe('what a wallet elsewhere answered is kept byte for byte', () => {
+  test.each([
+    { words: 'with duplicate keys and white space', body: '{ "balance":"1.00",\r\n"balance":"2.00" }\n' },
+    { words: 'that is no JSON', body: '<html>\u00fc</html>' },
+    { words: 'that is empty', body: '' },
+  ])('$words', async ({ body }) => {
+    const play = await startStubPlay();
+    play.wallet.script('balance', { kind: 'reply', status: 200, body, headers: [['X-Kept', 'As Is']] });
+    await play.player.load();
+    const { response } = await lastOf(play.bench, 'balance');
+    expect(bytesOf(response).toString()).toBe(body);
+    expect(response?.headers[0]).toEqual(['X-Kept', 'As Is']);
+  });
+});
+
+describe.skipIf(OPENSSL === null)('openssl, over the captured bytes, gives the captured signature', () => {
+  test.each(['balance', 'betwin', 'launch'] as const)('of a %s', async (kind) => {
+    const payload = '{"quoted": "ü 😀"}';
+    const player = dicePlayer(await launch(bench().gateway, { session_payload: payload }));
+    await player.load();
+    await player.bet();
+    const { request, signature } = await lastOf(bench(), kind);
+    expect(opensslHmac(bytesOf(request), 'secret-of-acme')).toBe(signature.received);
+    expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
+  });
+
+  test('of a launch that was signed over other bytes, gives the expected one', async () => {
+    const received = 'ab'.repeat(32);
+    await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
+    const { request, signature } = await lastOf(bench(), 'launch');
+    expect(signature).toMatchObject({ verdict: 'mismatch', received });
+    expect(signature.expected).toBe(opensslHmac(bytesOf(request), 'secret-of-acme'));
+  });
+});

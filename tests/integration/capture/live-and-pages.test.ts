@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { listAll } from '#tests/support/traffic.ts';
+
+function idsOnDisk(dataDir: string): number[] {
+  return readStored<{ id: number }>(dataDir, 'SELECT id FROM exchanges ORDER BY id').map(({ id }) => id);
+}
+
+describe('a live event', () => {
+  test('names only exchanges that are on disk already', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    const leave = new AbortController();
+    const live = await bench.client.exchanges.live(undefined, { signal: leave.signal });
+    const listening = (async () => {
+      const announced: number[] = [];
+      for await (const { exchanges } of live) {
+        const stored = new Set(idsOnDisk(bench.dataDir));
+        expect(exchanges.filter(({ id }) => !stored.has(id))).toEqual([]);
+        announced.push(...exchanges.map(({ id }) => id));
+        // Five bets, each seen twice.
+        if (announced.length >= 10) break;
+      }
+      return announced;
+    })();
+    for (let bets = 0; bets < 5; bets++) await player.bet();
+    expect(new Set(await listening).size).toBeGreaterThanOrEqual(10);
+    leave.abort();
+  });
+
+  test('comes without being asked for, within a moment', async () => {
+    const bench = await startTestWorkbench();
+    const leave = new AbortController();
+    const live = await bench.client.exchanges.live(undefined, { signal: leave.signal });
+    const first = live.next();
+    await launchDice(bench);
+    expect((await first).value).toMatchObject({ exchanges: [{ kind: 'launch' }] });
+    leave.abort();
+  });
+});
+
+describe('ids', () => {
+  test('rise in the order in which exchanges begin, across a stop and a start', async () => {
+    const first = await startTestWorkbench();
+    await (await launchDice(first)).bet();
+    const before = idsOnDisk(first.dataDir);
+    await first.stop();
+    const second = await startTestWorkbench({ dataDir: first.dataDir });
+    await launchDice(second);
+    const [launched] = (await second.client.exchanges.list({ limit: 1 })).exchanges;
+    expect(launched?.id).toBe(Math.max(...idsOnDisk(first.dataDir)));
+    expect(launched?.id).toBeGreaterThan(Math.max(...before));
+  });
+
+  test('are not given out again after a crash, not even those that were never written', async () => {
+    const dataDir = temporaryFolder();
+    const child = await startChildWorkbench(dataDir, [operator()]);
+    await dicePlayer(await launch(child.gateway)).bet();
+    await child.kill();
+    const named = readStored<{ id: number }>(
+      dataDir,
+      'SELECT max(exchange_id) AS id FROM wallet_transactions',
+    )[0]!.id;
+    const bench = await startTestWorkbench({ dataDir });
+    await launch(bench.gateway);
+    const [launched] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;
+    expect(launched?.id).toBeGreaterThan(named);
+  });
+});
+
+describe('the list', () => {
+  /** Twelve launches: twelve rows, some of them with wallet views between. */
+  async function twelveRows(): Promise<{ bench: TestWorkbench; ids: number[] }> {
+    const bench = await startTestWorkbench();
+    for (let launches = 0; launches < 6; launches++) await (await launchDice(bench)).bet();
+    return { bench, ids: (await listAll(bench)).map(({ id }) => id) };
+  }
+  const idsOf = ({ exchanges }: { exchanges: ExchangeSummary[] }) => exchanges.map(({ id }) => id);
+
+  test('without a place is its newest rows, oldest first', async () => {
+    const { bench, ids } = await twelveRows();
+    expect(ids).toHaveLength(12);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(idsOf(await bench.client.exchanges.list({ limit: 5 }))).toEqual(ids.slice(-5));
+  });
+
+  test('before a row is the rows just before it', async () => {
+    const { bench, ids } = await twelveRows();
+    expect(idsOf(await bench.client.exchanges.list({ beforeId: ids[7]!, limit: 4 }))).toEqual(
+      ids.slice(3, 7),
+    );
+  });
+
+  test('after a row is the rows just after it', async () => {
+    const { bench, ids } = await twelveRows();
+    expect(idsOf(await bench.client.exchanges.list({ afterId: ids[2]!, limit: 4 }))).toEqual(ids.slice(3, 7));
+  });
+
+  test.each([
+    { words: 'before the first', place: (ids: number[]) => ({ beforeId: ids[0]! }) },
+    { words: 'after the last', place: (ids: number[]) => ({ afterId: ids.at(-1)! }) },
+  ])('$words is empty', async ({ place }) => {
+    const { bench, ids } = await twelveRows();
+    expect(idsOf(await bench.client.exchanges.list({ ...place(ids), limit: 5 }))).toEqual([]);
+  });
+
+  test('page by page from either end is the whole of it, nothing twice', async () => {
+    const { bench, ids } = await twelveRows();
+    const backwards: number[] = [];
+    for (let beforeId: number | undefined; ; beforeId = backwards[0]) {
+      const page = idsOf(
+        await bench.client.exchanges.list({ limit: 5, ...(beforeId === undefined ? {} : { beforeId }) }),
+      );
+      if (page.length === 0) break;
+      backwards.unshift(...page);
+    }
+    expect(backwards).toEqual(ids);
+  });
+
+  test('counts its rows, across a restart too', async () => {
+    const { bench } = await twelveRows();
+    expect((await bench.client.exchanges.list({ limit: 1 })).total).toBe(12);
+    await bench.stop();
+    const again = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect((await again.client.exchanges.list({ limit: 1 })).total).toBe(12);
+    await launchDice(again);
+    expect((await again.client.exchanges.list({ limit: 1 })).total).toBe(13);
+  });
+});

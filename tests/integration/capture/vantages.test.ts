@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
+import { postLaunch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { RESET } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bytesOf, lastOf, listAll } from '#tests/support/traffic.ts';
+
+describe('a callback between gateway and mock wallet', () => {
+  test('is seen by both, and each view names the other', async () => {
+    const bench = await startTestWorkbench();
+    await (await launchDice(bench)).bet();
+    const gateway = await lastOf(bench, 'betwin');
+    const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
+    expect(gateway.summary.vantage).toBe('gateway');
+    expect(wallet.summary).toMatchObject({ vantage: 'wallet', peerId: gateway.summary.id });
+  });
+
+  test('has the same request and the same answer in both views, to the byte and to the header line', async () => {
+    const bench = await startTestWorkbench();
+    await (await launchDice(bench)).bet();
+    const gateway = await lastOf(bench, 'betwin');
+    const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
+    expect(gateway.request.headers).toEqual(wallet.request.headers);
+    expect(gateway.request.body).toEqual(wallet.request.body);
+    expect(gateway.response?.body).toEqual(wallet.response?.body);
+    // The server adds Date and Connection below the view of the wallet.
+    expect(gateway.response?.headers).toEqual(expect.arrayContaining(wallet.response?.headers ?? []));
+  });
+
+  test('is one row of the list, that of the gateway', async () => {
+    const bench = await startTestWorkbench();
+    await (await launchDice(bench)).bet();
+    const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
+    expect(exchanges.map(({ vantage, kind }) => [vantage, kind])).toEqual([
+      ['launch', 'launch'],
+      ['gateway', 'betwin'],
+    ]);
+    expect(total).toBe(2);
+  });
+
+  test("shows the ledger's movements in both views", async () => {
+    const bench = await startTestWorkbench();
+    await (await launchDice(bench)).bet();
+    const gateway = await lastOf(bench, 'betwin');
+    const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
+    expect(gateway.ledger[0]).toMatchObject({ type: 'bet', amount: '1.00', exchangeId: wallet.summary.id });
+    expect(wallet.ledger).toEqual(gateway.ledger);
+  });
+});
+
+test('fifty bets at once of fifty sessions: every pair is the same exchange', async () => {
+  const bench = await startTestWorkbench();
+  const players = await Promise.all(Array.from({ length: 50 }, () => launchDice(bench)));
+  const answers = await Promise.all(players.map((player) => player.bet({ stake: '0.01' })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+
+  const rows = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
+  const pairs = await Promise.all(
+    rows.map(async ({ id, peerId }) => ({
+      gateway: await bench.client.exchanges.get({ id }),
+      wallet: await bench.client.exchanges.get({ id: peerId ?? 0 }),
+    })),
+  );
+  expect(pairs).toHaveLength(50);
+  for (const { gateway, wallet } of pairs) {
+    expect(wallet.summary.peerId).toBe(gateway.summary.id);
+    expect(wallet.request.body).toEqual(gateway.request.body);
+    expect(wallet.response?.body).toEqual(gateway.response?.body);
+  }
+  expect(new Set(rows.map(({ sessionId }) => sessionId)).size).toBe(50);
+});
+
+describe("a wallet's view alone", () => {
+  test('is a row of its own: a callback from elsewhere has no gateway beside it', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await fetch(`${bench.wallet}/acme/balance`, { method: 'POST', body: '{}' });
+    expect(await listAll(bench)).toMatchObject([{ vantage: 'wallet', kind: 'balance', peerId: null }]);
+  });
+});
+
+describe("a gateway's view alone", () => {
+  test('of a wallet elsewhere has no peer and no ledger', async () => {
+    const { bench, player } = await startStubPlay();
+    await player.bet();
+    const { summary, ledger } = await lastOf(bench, 'betwin');
+    expect({ peerId: summary.peerId, ledger }).toEqual({ peerId: null, ledger: [] });
+  });
+
+  test('of an attempt without an answer is no response, and says why', async () => {
+    const { bench, player, wallet } = await startStubPlay();
+    wallet.script('betwin', RESET, RESET, RESET, RESET);
+    await player.bet();
+    const { summary, response } = await lastOf(bench, 'betwin');
+    expect(summary.outcome).toEqual({
+      kind: 'failed',
+      reason: 'reset',
+      message: 'The connection was reset before a whole answer came',
+      mayHaveArrived: true,
+    });
+    expect(response).toBeNull();
+  });
+
+  test('of a wallet that does not listen shows what would have been sent', async () => {
+    const urls = { betwin: 'http://127.0.0.1:9/betwin' };
+    const { bench, player } = await startStubPlay({ acme: { callback_urls: urls } });
+    await player.bet();
+    const { summary, request } = await lastOf(bench, 'betwin');
+    expect(summary.outcome).toMatchObject({ kind: 'failed', reason: 'refused', mayHaveArrived: false });
+    expect(request.url).toBe('http://127.0.0.1:9/betwin');
+    expect(JSON.parse(bytesOf(request).toString())).toMatchObject({ finished: true });
+  });
+});
+
+describe('what a row says', () => {
+  test('of a callback: casino, account, currency, game, round, session and transactions', async () => {
+    const { bench, player, wallet } = await startStubPlay();
+    await player.bet();
+    const sent = wallet.of('betwin')[0]?.json;
+    expect((await lastOf(bench, 'betwin')).summary).toMatchObject({
+      casinoId: 'acme',
+      accountId: 'alice',
+      currency: 'USD',
+      gameId: 'dice',
+      roundId: sent.round_id,
+      sessionId: sent.session_id,
+      transactionIds: sent.transactions.map((each: { id_provider: string }) => each.id_provider),
+      signature: 'verified',
+      outcome: { kind: 'reply', status: 200, apiCode: null },
+    });
+  });
+
+  test('of a launch: the session that it opened, which its body did not name', async () => {
+    const { bench, player, wallet } = await startStubPlay();
+    await player.load();
+    expect((await lastOf(bench, 'launch')).summary.sessionId).toBe(wallet.received[0]?.json.session_id);
+  });
+
+  test('of a refused launch: what its body says, without trusting it', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await postLaunch(
+      bench.gateway,
+      '{"casino_id":"nobody","account":{"id":7,"currency":"USD"},"game":["dice"]}',
+    );
+    expect((await lastOf(bench, 'launch')).summary).toMatchObject({
+      casinoId: 'nobody',
+      accountId: null,
+      currency: 'USD',
+      gameId: null,
+      outcome: { status: 400, apiCode: '400' },
+    });
+  });
+});
+
+test('timings of both sides are those of their clocks, and none is negative', async () => {
+  const bench = await startTestWorkbench();
+  const { launchUrl } = await launchDice(bench);
+  await dicePlayer(launchUrl).bet();
+  const gateway = await lastOf(bench, 'betwin');
+  const wallet = await bench.client.exchanges.get({ id: gateway.summary.peerId ?? 0 });
+  for (const { timing, summary } of [gateway, wallet]) {
+    const phases = Object.values(timing).filter((ms) => ms !== null);
+    expect(phases.every((ms) => ms >= 0)).toBe(true);
+    expect(phases.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(summary.durationMs + 0.001);
+  }
+});

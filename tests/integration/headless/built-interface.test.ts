@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const PAGES = ['out/renderer/workbench/index.html', 'out/renderer/games/dice/index.html'];
+const SOURCE = 'src/renderer/workbench/app.tsx';
+
+/** Writes a line for each build, and its pages half a second later. */
+const BUILDER = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const { dirname } = require('node:path');
+appendFileSync('builds.log', process.argv[2] + '\\n');
+setTimeout(() => {
+  for (const page of ${JSON.stringify(PAGES)}) {
+    mkdirSync(dirname(page), { recursive: true });
+    writeFileSync(page, '');
+  }
+}, 500);`;
+
+/** A checkout with nothing in it but what says whether its interface is built, and a builder of the test's own. */
+function checkout(builder = BUILDER): string {
+  const dir = temporaryFolder();
+  const files = {
+    [SOURCE]: '',
+    'src/shared/money.ts': '',
+    'electron.vite.config.ts': '',
+    'package-lock.json': '{}',
+    'node_modules/electron-vite/bin/electron-vite.js': builder,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(dir, file, '..'), { recursive: true });
+    writeFileSync(join(dir, file), content);
+  }
+  return dir;
+}
+
+/** In a process of its own, as a start is. */
+function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: string }> {
+  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/built-interface.ts')).href;
+  const script = `
+    import { ensureInterfaceIsBuilt } from ${JSON.stringify(module)};
+    try { await ensureInterfaceIsBuilt(${JSON.stringify(dir)}, console.log); }
+    catch (error) { console.log(error.name + ': ' + error.message); process.exitCode = 1; }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: PROJECT_DIR });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, output })));
+}
+
+function builds(dir: string): number {
+  const log = join(dir, 'builds.log');
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0;
+}
+
+test('what is not built is built, with a word about it, and then not again', async () => {
+  const dir = checkout();
+  expect(await ensureBuilt(dir)).toEqual({
+    exitCode: 0,
+    output: expect.stringContaining('Building the interface'),
+  });
+  expect(await ensureBuilt(dir)).toEqual({ exitCode: 0, output: '' });
+  expect(builds(dir)).toBe(1);
+});
+
+test('a source that was changed or removed since makes it build again', async () => {
+  const dir = checkout();
+  await ensureBuilt(dir);
+  const soon = new Date(Date.now() + 1_000);
+  utimesSync(join(dir, SOURCE), soon, soon);
+  await ensureBuilt(dir);
+  expect(builds(dir)).toBe(2);
+  for (const page of PAGES) utimesSync(join(dir, page), soon, soon);
+  rmSync(join(dir, SOURCE));
+  utimesSync(join(dir, SOURCE, '..'), new Date(soon.getTime() + 1_000), new Date(soon.getTime() + 1_000));
+  await ensureBuilt(dir);
+  expect(builds(dir)).toBe(3);
+});
+
+test('two starts at once build once: the second waits for the first', async () => {
+  const dir = checkout();
+  const both = await Promise.all([ensureBuilt(dir), ensureBuilt(dir)]);
+  expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(builds(dir)).toBe(1);
+  for (const page of PAGES) expect(existsSync(join(dir, page))).toBe(true);
+});
+
+test('a build that fails refuses the start in its own words, and leaves the next one free to try', async () => {
+  const dir = checkout('console.error("app.tsx: a comma is missing"); process.exit(1);');
+  const refused = await ensureBuilt(dir);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.output).toContain(
+    'StartRefusal: The interface could not be built:\napp.tsx: a comma is missing',
+  );
+  writeFileSync(join(dir, 'node_modules/electron-vite/bin/electron-vite.js'), BUILDER);
+  expect((await ensureBuilt(dir)).exitCode).toBe(0);
+});

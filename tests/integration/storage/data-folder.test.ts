@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StartRefusal } from '#core/start-refusal.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { operator } from '#tests/support/operator.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+describe('one workbench for each folder', () => {
+  test('a second one is refused, and told the folder and what to do', async () => {
+    const first = await startTestWorkbench();
+    const second = startTestWorkbench({ dataDir: first.dataDir });
+    await expect(second).rejects.toThrow(StartRefusal);
+    await expect(second).rejects.toThrow(
+      new RegExp(
+        `^Another workbench is running on ${first.dataDir}.*Close it first, or start this one with another folder`,
+      ),
+    );
+  });
+
+  test('a refused one leaves the first as it is', async () => {
+    const first = await startTestWorkbench();
+    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartRefusal);
+    expect((await fetch(`${first.gateway}/nowhere`)).status).toBe(404);
+    await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartRefusal);
+  });
+
+  test('after a stop the folder is free', async () => {
+    const first = await startTestWorkbench();
+    await first.stop();
+    await expect(startTestWorkbench({ dataDir: first.dataDir })).resolves.toBeDefined();
+  });
+
+  test('after a start that failed the folder is free', async () => {
+    const dataDir = temporaryFolder();
+    const rivals = [
+      operator({ id: 'a', casinos: [{ id: 'same' }] }),
+      operator({ id: 'b', casinos: [{ id: 'same' }] }),
+    ];
+    await expect(startTestWorkbench({ dataDir, operators: rivals })).rejects.toThrow(
+      "operators[1].casinos[0].id: casino 'same' belongs to operator 'a'",
+    );
+    await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
+  });
+
+  test('a process holds it against another, and lets go of it when it is killed', async () => {
+    const dataDir = temporaryFolder();
+    const child = await startChildWorkbench(dataDir, []);
+    expect(() => lockDataFolder(dataDir)).toThrow(StartRefusal);
+    await child.kill();
+    const lock = lockDataFolder(dataDir);
+    lock.release();
+  });
+
+  test('two folders are two workbenches', async () => {
+    await startTestWorkbench();
+    await expect(startTestWorkbench()).resolves.toBeDefined();
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  test('since a file has its name is refused', () => {
+    const file = join(temporaryFolder(), 'taken');
+    writeFileSync(file, '');
+    expect(() => openDatabase({ dataDir: file, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
+  });
+
+  test('since its database is something else is refused, and what is there stays', () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'workbench.sqlite');
+    writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
+    expect(() => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
+    expect(statSync(file).size).toBe(4400);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('secrets', () => {
+  test('are for the owner alone: nobody else may read the folder or the database', () => {
+    const dataDir = join(temporaryFolder(), 'new');
+    openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
+    expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
+    expect((statSync(join(dataDir, 'workbench.sqlite')).mode & 0o777).toString(8)).toBe('600');
+  });
+});
+
+test('processes that open a new folder at the same moment all find it, with one demo operator', async () => {
+  const dataDir = temporaryFolder();
+  const script = new URL('../../support/open-folder-process.ts', import.meta.url);
+  const children = Array.from({ length: 4 }, () => fork(script, [dataDir], { execArgv: [], silent: true }));
+  onTestFinished(() => void children.forEach((child) => child.kill()));
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const found = children.map(async (child) => {
+    const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
+    return answer;
+  });
+  for (const child of children) child.send('open');
+  const [first, ...others] = await Promise.all(found);
+  expect(first).toEqual({ secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(others).toEqual([first, first, first]);
+});

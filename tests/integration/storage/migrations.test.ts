@@ -1,0 +1,165 @@
+import Database from 'better-sqlite3';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#core/storage/database.ts';
+import { StartRefusal } from '#core/start-refusal.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** The product's migrations, and after them those of a version to come. */
+function migrationsWith(later: Record<string, string>): string {
+  const folder = temporaryFolder();
+  cpSync(ASSETS.migrationsDir, folder, { recursive: true });
+  for (const [name, sql] of Object.entries(later)) writeFileSync(join(folder, name), sql);
+  return folder;
+}
+
+const SHIPPED = readdirSync(ASSETS.migrationsDir).filter((name) => name.endsWith('.sql')).length;
+const NEXT = String(SHIPPED + 1).padStart(4, '0');
+const NEXT_FILE = `${NEXT}-notes.sql`;
+const AFTER_NEXT_FILE = `${String(SHIPPED + 2).padStart(4, '0')}-more.sql`;
+const ADD_NOTES = 'CREATE TABLE notes (text TEXT) STRICT;';
+
+/** A folder as the product leaves it: one player's balance stands for all that a person has. */
+function folderInUse(): string {
+  const dataDir = temporaryFolder();
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  db.exec("INSERT INTO wallet_players (casino_id, account_id) VALUES ('demo', 'zoe')");
+  db.close();
+  return dataDir;
+}
+
+function look<T>(file: string, sql: string): T[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare<[], T>(sql).all();
+  } finally {
+    db.close();
+  }
+}
+
+const versionOf = (file: string) =>
+  look<{ user_version: number }>(file, 'PRAGMA user_version')[0]?.user_version;
+const tablesOf = (file: string) =>
+  look<{ name: string }>(file, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => name);
+const playersOf = (file: string) =>
+  look<{ account_id: string }>(file, 'SELECT account_id FROM wallet_players').map((row) => row.account_id);
+
+describe('a fresh folder', () => {
+  test('gets the newest schema, and there is nothing to keep a copy of', () => {
+    const dataDir = temporaryFolder();
+    openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
+    expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
+    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED);
+  });
+
+  test('gets every step of several', () => {
+    const dataDir = temporaryFolder();
+    const migrationsDir = migrationsWith({
+      [NEXT_FILE]: ADD_NOTES,
+      [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
+    });
+    openDatabase({ dataDir, migrationsDir }).close();
+    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
+  });
+});
+
+describe('a folder with data', () => {
+  test('is brought to the newest schema with its data', () => {
+    const dataDir = folderInUse();
+    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const file = join(dataDir, 'workbench.sqlite');
+    expect(tablesOf(file)).toContain('notes');
+    expect(playersOf(file)).toEqual(['zoe']);
+  });
+
+  test('is copied beside itself first: the copy is the old schema with the old data', () => {
+    const dataDir = folderInUse();
+    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
+    expect(tablesOf(copy)).not.toContain('notes');
+    expect(playersOf(copy)).toEqual(['zoe']);
+    expect(versionOf(copy)).toBe(SHIPPED);
+  });
+
+  test('that is at the newest schema is not copied again', () => {
+    const dataDir = folderInUse();
+    openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }).close();
+    expect(readdirSync(dataDir)).toEqual(['workbench.sqlite']);
+  });
+
+  test('keeps an older copy of the same name', () => {
+    const dataDir = folderInUse();
+    const copy = join(dataDir, `workbench.sqlite.before-${NEXT}`);
+    writeFileSync(copy, 'an older copy');
+    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    expect(existsSync(`${copy}.2`)).toBe(true);
+    expect(() => versionOf(copy)).toThrow('not a database');
+  });
+});
+
+describe('a migration that fails', () => {
+  const HALF = `${ADD_NOTES} INSERT INTO nowhere VALUES (1);`;
+
+  test('is told, and changes nothing', () => {
+    const dataDir = folderInUse();
+    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
+      'nowhere',
+    );
+    const file = join(dataDir, 'workbench.sqlite');
+    expect(tablesOf(file)).not.toContain('notes');
+    expect(versionOf(file)).toBe(SHIPPED);
+    expect(playersOf(file)).toEqual(['zoe']);
+  });
+
+  test('leaves the steps before it done: the next start goes on from there', () => {
+    const dataDir = folderInUse();
+    const broken = migrationsWith({
+      [NEXT_FILE]: ADD_NOTES,
+      [AFTER_NEXT_FILE]: 'INSERT INTO nowhere VALUES (1);',
+    });
+    expect(() => openDatabase({ dataDir, migrationsDir: broken })).toThrow('nowhere');
+    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 1);
+    const mended = migrationsWith({
+      [NEXT_FILE]: ADD_NOTES,
+      [AFTER_NEXT_FILE]: 'ALTER TABLE notes ADD at INTEGER;',
+    });
+    openDatabase({ dataDir, migrationsDir: mended }).close();
+    expect(versionOf(join(dataDir, 'workbench.sqlite'))).toBe(SHIPPED + 2);
+  });
+
+  test('leaves the folder usable by the version before', () => {
+    const dataDir = folderInUse();
+    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow();
+    const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+    db.close();
+    expect(playersOf(join(dataDir, 'workbench.sqlite'))).toEqual(['zoe']);
+  });
+});
+
+describe('the numbering', () => {
+  test.each([
+    { words: 'a gap', name: AFTER_NEXT_FILE },
+    { words: 'a double', name: '0001-second.sql' },
+    { words: 'no number', name: 'notes.sql' },
+  ])('with $words is a defect of the build, and no database is touched', ({ name }) => {
+    const dataDir = folderInUse();
+    const migrationsDir = migrationsWith({ [name]: ADD_NOTES });
+    expect(() => openDatabase({ dataDir, migrationsDir })).toThrow(/^Migration .+ should be number \d+$/);
+    expect(tablesOf(join(dataDir, 'workbench.sqlite'))).not.toContain('notes');
+  });
+});
+
+describe('a database that a newer workbench has written', () => {
+  test('is refused, telling both versions and what to do', () => {
+    const dataDir = folderInUse();
+    openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
+    const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+    expect(open).toThrow(StartRefusal);
+    expect(open).toThrow(
+      `was written by a newer workbench (schema ${SHIPPED + 1}, this one knows ${SHIPPED}). ` +
+        'Start that version, or choose another folder with --data-dir.',
+    );
+  });
+});

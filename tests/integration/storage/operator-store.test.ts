@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { importBeside } from '#tests/support/import-beside.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+function openFolder(): DataFolder & { readonly dataDir: string } {
+  const dataDir = temporaryFolder();
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: ASSETS.migrationsDir,
+    random: createSystemRandom(),
+    clock: createManualClock(),
+  });
+  onTestFinished(folder.close);
+  return { ...folder, dataDir };
+}
+
+const namesOf = ({ operators }: DataFolder) => operators.list().map(({ id, name }) => `${id}: ${name}`);
+
+describe('an import', () => {
+  test('adds operators and replaces those with the same id', () => {
+    const folder = openFolder();
+    folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
+    folder.importOperators([
+      operator({ id: 'acme', name: 'Acme Ltd' }),
+      operator({ id: 'zeta', name: 'Zeta' }),
+    ]);
+    expect(namesOf(folder)).toEqual(['acme: Acme Ltd', 'demo: Demo operator', 'zeta: Zeta']);
+  });
+
+  test('gives what was imported back as it was, every field of it', () => {
+    const full = operator({
+      name: 'Ünïcode 😀',
+      secret: '\u0000 "quoted"',
+      status: 'disabled',
+      integration_type: 'transfer',
+      casinos: [{ id: 'one' }, { id: 'two', status: 'disabled' }],
+      callback_urls: { betwin: 'https://wallet.example/betwin?x=1' },
+      games: [],
+      subscriptions: ['custom_currencies'],
+      custom_currencies: [{ code: 'GEM', name: 'Gem', decimals: 16, active: false }],
+      bet_limits: { CUSTOM_GEM: { min: '0.0000000000000001', max: '999999999999999999' } },
+    });
+    const folder = openFolder();
+    folder.importOperators([full]);
+    expect(folder.operators.find('acme')).toEqual(full);
+  });
+
+  test('finds an operator by each of its casinos', () => {
+    const folder = openFolder();
+    folder.importOperators([operator({ casinos: [{ id: 'one' }, { id: 'two', status: 'disabled' }] })]);
+    expect(folder.operators.findByCasino('two')).toMatchObject({
+      operator: { id: 'acme' },
+      casino: { status: 'disabled' },
+    });
+    expect(folder.operators.findByCasino('acme')).toBeUndefined();
+  });
+
+  test("gives each new casino its first players, and leaves an old one's alone", () => {
+    const folder = openFolder();
+    folder.importOperators([operator({ casinos: [{ id: 'one' }] })]);
+    folder.players.setBalance('one', 'alice', 'USD', '3.50');
+    folder.importOperators([operator({ casinos: [{ id: 'one' }, { id: 'two' }] })]);
+    const balances = ['one', 'two'].map((casino) => folder.players.list(casino)[0]?.balances['USD']);
+    expect(balances).toEqual(['3.50', '1000.00']);
+  });
+});
+
+describe("another operator's casino", () => {
+  test('is refused, naming the field and whose it is', () => {
+    const folder = openFolder();
+    expect(
+      folder.importOperators([
+        operator({ id: 'acme' }),
+        operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] }),
+      ]),
+    ).toEqual({
+      kind: 'conflict',
+      field: 'operators[1].casinos[1].id',
+      message: "casino 'demo' belongs to operator 'demo'",
+    });
+  });
+
+  test('refuses the whole import: nothing of it is kept', () => {
+    const folder = openFolder();
+    folder.importOperators([operator({ id: 'acme', name: 'Acme' })]);
+    const thief = operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] });
+    folder.importOperators([operator({ id: 'acme', name: 'Changed' }), thief]);
+    expect(namesOf(folder)).toEqual(['acme: Acme', 'demo: Demo operator']);
+    expect(folder.operators.findByCasino('own')).toBeUndefined();
+    expect(folder.players.list('own')).toEqual([]);
+  });
+
+  test('is free once its operator has let go of it, in the same import too', () => {
+    const folder = openFolder();
+    folder.importOperators([operator({ id: 'acme', casinos: [{ id: 'x' }, { id: 'y' }] })]);
+    const moved = [
+      operator({ id: 'zeta', casinos: [{ id: 'y' }] }),
+      operator({ id: 'acme', casinos: [{ id: 'x' }] }),
+    ];
+    expect(folder.importOperators(moved)).toBeNull();
+    expect(folder.operators.findByCasino('y')?.operator.id).toBe('zeta');
+  });
+});
+
+describe('an import beside a running workbench', () => {
+  test('is seen by the next launch, without a restart', async () => {
+    const clock = createManualClock();
+    const bench = await startTestWorkbench({ clock });
+    expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
+    importBeside(bench.dataDir, [operator()]);
+    clock.advance(50);
+    expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
+  });
+
+  test('changes the secret at once for launches: the old one no longer signs', async () => {
+    const clock = createManualClock();
+    const bench = await startTestWorkbench({ clock, operators: [operator()] });
+    await launch(bench.gateway);
+    importBeside(bench.dataDir, [operator({ secret: 'a new secret' })]);
+    clock.advance(50);
+    expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
+  });
+
+  test('that is refused changes nothing for the workbench', async () => {
+    const clock = createManualClock();
+    const bench = await startTestWorkbench({ clock, operators: [operator()] });
+    expect(
+      importBeside(bench.dataDir, [operator({ id: 'thief', casinos: [{ id: 'acme' }] })]),
+    ).not.toBeNull();
+    clock.advance(50);
+    expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createVantagePairs } from '#core/capture/vantage-pairs.ts';
+
+/** Pairs, with a note of every receiver that came late. */
+function pairsWithNotes() {
+  const late: [number, number][] = [];
+  const pairs = createVantagePairs((senderId, receiverId) => late.push([senderId, receiverId]));
+  return { pairs, late };
+}
+
+test('each side learns of the other, by the connection that carried the request', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  expect(pairs.received('5000>4802', 2)).toBe(1);
+  expect(pairs.closed(1, true)).toBe(2);
+});
+
+test('requests on two connections at once are not mixed up', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  pairs.sent('5001>4802', 2);
+  expect(pairs.received('5001>4802', 3)).toBe(2);
+  expect(pairs.received('5000>4802', 4)).toBe(1);
+  expect([pairs.closed(1, true), pairs.closed(2, true)]).toEqual([4, 3]);
+});
+
+test('the next request on the same connection is a pair of its own', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  pairs.received('5000>4802', 2);
+  pairs.closed(1, true);
+  pairs.sent('5000>4802', 3);
+  expect(pairs.received('5000>4802', 4)).toBe(3);
+  expect(pairs.closed(3, true)).toBe(4);
+});
+
+test('a request from elsewhere has no sender', () => {
+  const { pairs } = pairsWithNotes();
+  expect(pairs.received('6000>4802', 1)).toBeNull();
+});
+
+test('a request to a wallet elsewhere has no receiver', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>443', 1);
+  expect(pairs.closed(1, true)).toBeNull();
+});
+
+test('a receiver that comes when the sender has given up is told to the sender', () => {
+  const { pairs, late } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  expect(pairs.closed(1, false)).toBeNull();
+  expect(pairs.received('5000>4802', 2)).toBe(1);
+  expect(late).toEqual([[1, 2]]);
+});
+
+test('a receiver that comes in time is not told again', () => {
+  const { pairs, late } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  pairs.received('5000>4802', 2);
+  pairs.closed(1, false);
+  expect(late).toEqual([]);
+});
+
+test('once answered by a wallet elsewhere, its connection says nothing of a later stranger', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  pairs.closed(1, true);
+  expect(pairs.received('5000>4802', 2)).toBeNull();
+});
+
+test('an attempt that never got a connection has no receiver', () => {
+  const { pairs } = pairsWithNotes();
+  expect(pairs.closed(1, false)).toBeNull();
+});

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { readOperatorsFile } from '#shared/operators-file.ts';
+
+const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
+const GEM = { code: 'GEM', name: 'Gem', decimals: 2 };
+
+/** Reads a file with one operator: `ACME` with these changes. */
+function readWith(change: Record<string, unknown>) {
+  return readOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
+}
+
+/** The fields that a file with one operator is refused for, each once however many rules it breaks. */
+function fieldsRefused(change: Record<string, unknown>): string[] {
+  const result = readWith(change);
+  return result.kind === 'read' ? [] : [...new Set(result.problems.map(({ field }) => field))];
+}
+
+describe('a field that breaks its rule is named', () => {
+  test.each([
+    { field: 'id', why: 'is missing', change: { id: undefined } },
+    { field: 'id', why: 'is empty', change: { id: '' } },
+    { field: 'id', why: 'has a capital', change: { id: 'Acme' } },
+    { field: 'id', why: 'has a slash', change: { id: 'a/b' } },
+    { field: 'id', why: 'begins with a dash', change: { id: '-a' } },
+    { field: 'id', why: 'has 65 characters', change: { id: 'x'.repeat(65) } },
+    { field: 'name', why: 'is missing', change: { name: undefined } },
+    { field: 'name', why: 'is empty', change: { name: '' } },
+    { field: 'name', why: 'has 101 characters', change: { name: 'x'.repeat(101) } },
+    { field: 'secret', why: 'is missing', change: { secret: undefined } },
+    { field: 'secret', why: 'is empty', change: { secret: '' } },
+    { field: 'secret', why: 'has 513 characters', change: { secret: 'x'.repeat(513) } },
+    { field: 'secret', why: 'is a number', change: { secret: 123456 } },
+    { field: 'status', why: 'is unknown', change: { status: 'paused' } },
+    { field: 'integration_type', why: 'is unknown', change: { integration_type: 'seamless' } },
+    { field: 'casinos', why: 'is missing', change: { casinos: undefined } },
+    { field: 'casinos', why: 'is empty', change: { casinos: [] } },
+    { field: 'casinos', why: 'names one twice', change: { casinos: [{ id: 'a' }, { id: 'a' }] } },
+    { field: 'casinos[1].id', why: 'is no slug', change: { casinos: [{ id: 'a' }, { id: 'B' }] } },
+    { field: 'casinos[0].status', why: 'is unknown', change: { casinos: [{ id: 'a', status: 'active' }] } },
+    {
+      field: 'callback_urls.balance',
+      why: 'is no address',
+      change: { callback_urls: { balance: 'wallet/balance' } },
+    },
+    {
+      field: 'callback_urls.betwin',
+      why: 'is no http address',
+      change: { callback_urls: { betwin: 'ftp://wallet/betwin' } },
+    },
+    {
+      field: 'callback_urls.rollback',
+      why: 'would run',
+      change: { callback_urls: { rollback: 'javascript:alert(1)' } },
+    },
+    { field: 'callback_urls.finish', why: 'is null', change: { callback_urls: { finish: null } } },
+    { field: 'callback_urls.finish', why: 'has no host', change: { callback_urls: { finish: 'https://' } } },
+    { field: 'games[0]', why: 'is unknown', change: { games: ['roulette'] } },
+    { field: 'games', why: 'is text', change: { games: 'dice' } },
+    { field: 'subscriptions[0]', why: 'is unknown', change: { subscriptions: ['everything'] } },
+    {
+      field: 'custom_currencies[0].code',
+      why: 'carries the prefix’s length',
+      change: { custom_currencies: [{ ...GEM, code: 'X'.repeat(26) }] },
+    },
+    {
+      field: 'custom_currencies[0].code',
+      why: 'is empty',
+      change: { custom_currencies: [{ ...GEM, code: '' }] },
+    },
+    {
+      field: 'custom_currencies[0].code',
+      why: 'is in small letters',
+      change: { custom_currencies: [{ ...GEM, code: 'gem' }] },
+    },
+    {
+      field: 'custom_currencies[0].name',
+      why: 'is empty',
+      change: { custom_currencies: [{ ...GEM, name: '' }] },
+    },
+    {
+      field: 'custom_currencies[0].decimals',
+      why: 'is 17',
+      change: { custom_currencies: [{ ...GEM, decimals: 17 }] },
+    },
+    {
+      field: 'custom_currencies[0].decimals',
+      why: 'is below zero',
+      change: { custom_currencies: [{ ...GEM, decimals: -1 }] },
+    },
+    {
+      field: 'custom_currencies[0].decimals',
+      why: 'is a fraction',
+      change: { custom_currencies: [{ ...GEM, decimals: 1.5 }] },
+    },
+    {
+      field: 'custom_currencies[0].decimals',
+      why: 'is missing',
+      change: { custom_currencies: [{ code: 'GEM', name: 'Gem' }] },
+    },
+    {
+      field: 'custom_currencies[0].active',
+      why: 'is text',
+      change: { custom_currencies: [{ ...GEM, active: 'yes' }] },
+    },
+    { field: 'custom_currencies', why: 'names a code twice', change: { custom_currencies: [GEM, GEM] } },
+    {
+      field: 'bet_limits.usd',
+      why: 'is no currency code',
+      change: { bet_limits: { usd: { min: '1', max: '2' } } },
+    },
+    { field: 'bet_limits.USD.min', why: 'is zero', change: { bet_limits: { USD: { min: '0', max: '2' } } } },
+    {
+      field: 'bet_limits.USD.min',
+      why: 'is a number',
+      change: { bet_limits: { USD: { min: 1, max: '2' } } },
+    },
+    {
+      field: 'bet_limits.USD.max',
+      why: 'has an exponent',
+      change: { bet_limits: { USD: { min: '1', max: '1e6' } } },
+    },
+    { field: 'bet_limits.USD.max', why: 'is missing', change: { bet_limits: { USD: { min: '1' } } } },
+    {
+      field: 'bet_limits.USD.min',
+      why: 'is over max',
+      change: { bet_limits: { USD: { min: '10', max: '9.99' } } },
+    },
+  ])('$field, where it $why', ({ field, change }) => {
+    expect(fieldsRefused(change)).toEqual([`operators[0].${field}`]);
+  });
+
+  test('and every problem of a file is told, not only the first', () => {
+    expect(fieldsRefused({ secret: '', status: 'paused' })).toEqual([
+      'operators[0].secret',
+      'operators[0].status',
+    ]);
+  });
+
+  test('and the operator by its place in the file', () => {
+    const text = JSON.stringify({
+      operators: [ACME, { ...ACME, id: 'b', casinos: [{ id: 'b' }], secret: '' }],
+    });
+    expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: 'operators[1].secret' }] });
+  });
+
+  test('an operator who is there twice', () => {
+    expect(readOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
+      kind: 'problems',
+      problems: [{ field: 'operators', message: 'names an operator twice' }],
+    });
+  });
+});
+
+describe('a field that is not known is refused, so that no misspelt one is dropped', () => {
+  test.each([
+    { field: 'operators[0].secrets', change: { secrets: 'hush' } },
+    { field: 'operators[0].casinos[0].name', change: { casinos: [{ id: 'a', name: 'A' }] } },
+    {
+      field: 'operators[0].callback_urls.bet_win',
+      change: { callback_urls: { bet_win: 'https://wallet.example' } },
+    },
+    {
+      field: 'operators[0].custom_currencies[0].symbol',
+      change: { custom_currencies: [{ ...GEM, symbol: 'G' }] },
+    },
+    {
+      field: 'operators[0].bet_limits.USD.step',
+      change: { bet_limits: { USD: { min: '1', max: '2', step: '1' } } },
+    },
+  ])('$field', ({ field, change }) => {
+    expect(readWith(change)).toEqual({
+      kind: 'problems',
+      problems: [{ field, message: 'is not a known field' }],
+    });
+  });
+
+  test('at the top of the file', () => {
+    expect(readOperatorsFile('{"operators":[],"version":1}')).toEqual({
+      kind: 'problems',
+      problems: [{ field: 'version', message: 'is not a known field' }],
+    });
+  });
+});
+
+describe('a file that is none', () => {
+  test.each(['', '{', 'operators: []', '\u0000'])('%j is told to be no JSON', (text) => {
+    expect(readOperatorsFile(text)).toMatchObject({
+      kind: 'problems',
+      problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
+    });
+  });
+
+  test.each(['[]', 'null', '7', '"operators"'])('%s is told to be no operators file', (text) => {
+    expect(readOperatorsFile(text)).toMatchObject({ problems: [{ field: '(file)' }] });
+  });
+});
+
+describe('what is left out has a default', () => {
+  test('an operator of four fields is active, has a wallet, all games, and the mock wallet', () => {
+    expect(readWith({})).toMatchObject({
+      kind: 'read',
+      file: {
+        operators: [
+          {
+            ...ACME,
+            casinos: [{ id: 'acme', status: 'enabled' }],
+            status: 'active',
+            integration_type: 'wallet',
+            callback_urls: {},
+            games: ['dice'],
+            subscriptions: [],
+            custom_currencies: [],
+          },
+        ],
+      },
+    });
+  });
+
+  test('every global currency has bet limits, from a small unit to a million', () => {
+    const result = readWith({});
+    if (result.kind !== 'read') throw new Error('The file was refused');
+    expect(result.file.operators[0]?.bet_limits).toEqual({
+      USD: { min: '0.01', max: '1000000' },
+      EUR: { min: '0.01', max: '1000000' },
+      GBP: { min: '0.01', max: '1000000' },
+      JPY: { min: '1', max: '1000000' },
+      BRL: { min: '0.01', max: '1000000' },
+      TRY: { min: '0.01', max: '1000000' },
+      INR: { min: '0.01', max: '1000000' },
+      USDT: { min: '0.01', max: '1000000' },
+      USDC: { min: '0.01', max: '1000000' },
+      BTC: { min: '0.00001', max: '1000000' },
+      ETH: { min: '0.00001', max: '1000000' },
+    });
+  });
+
+  test('a custom currency is active', () => {
+    expect(readWith({ custom_currencies: [GEM] })).toMatchObject({
+      file: { operators: [{ custom_currencies: [{ ...GEM, active: true }] }] },
+    });
+  });
+});
+
+describe('what the rules allow to its edge', () => {
+  test.each([
+    { words: 'an id of 64 characters', change: { id: `a${'-'.repeat(63)}` } },
+    { words: 'a secret of 512 characters', change: { secret: 'x'.repeat(512) } },
+    {
+      words: 'a custom code of 25 characters',
+      change: { custom_currencies: [{ ...GEM, code: 'X'.repeat(25) }] },
+    },
+    { words: 'a custom code of one character', change: { custom_currencies: [{ ...GEM, code: '7' }] } },
+    { words: 'a custom currency of 16 decimals', change: { custom_currencies: [{ ...GEM, decimals: 16 }] } },
+    { words: 'equal limits', change: { bet_limits: { USD: { min: '1', max: '1.00' } } } },
+    {
+      words: 'a callback on loopback without TLS',
+      change: { callback_urls: { balance: 'http://127.0.0.1:9000/b' } },
+    },
+    { words: 'no games', change: { games: [] } },
+  ])('$words', ({ change }) => {
+    expect(readWith(change).kind).toBe('read');
+  });
+
+  test('no operators at all', () => {
+    expect(readOperatorsFile('{"operators":[]}').kind).toBe('read');
+  });
+
+  test('a byte order mark before the text, as editors on Windows leave it', () => {
+    expect(readOperatorsFile(`\u{feff}${JSON.stringify({ operators: [ACME] })}`).kind).toBe('read');
+  });
+});
