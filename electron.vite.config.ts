@@ -3,7 +3,14 @@ import { defineConfig } from 'electron-vite';
 
 export default defineConfig({
   main: {
-    build: { rolldownOptions: { input: { index: 'src/main/index.ts', 'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts' } } },
+    build: {
+      rolldownOptions: {
+        input: {
+          index: 'src/main/index.ts',
+          'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts',
+        },
+      },
+    },
   },
   preload: {
     build: {

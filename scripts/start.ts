@@ -1,4 +1,5 @@
-import { buildWhenStale } from './start/build-when-stale.ts';
+import { ensureBuilt } from '../src/main/headless/built-program.ts';
+import { StartRefusal } from '../src/main/core/start-refusal.ts';
 import { findRuntime } from './start/electron-runtime.ts';
 import { whyNoWindow } from './start/no-window.ts';
 import { inRepository } from './start/repository.ts';
@@ -13,7 +14,14 @@ async function start(): Promise<number> {
   if (why !== undefined) return inBrowser(why);
   const runtime = await findRuntime();
   if (runtime.kind === 'missing') return inBrowser(runtime.why);
-  return buildWhenStale() ? inWindow(runtime.executable) : 1;
+  try {
+    await ensureBuilt(inRepository(), (line) => console.log(line));
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  return inWindow(runtime.executable);
 }
 
 async function inWindow(executable: string): Promise<number> {

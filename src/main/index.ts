@@ -1,9 +1,9 @@
 import { app, dialog, protocol } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { defaultDataDir } from '#core/default-places.ts';
 import { StartRefusal } from '#core/start-refusal.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
-import { defaultDataDir } from '#desktop/data-folder.ts';
 import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
 import { runDesktop, TITLE } from '#desktop/run-desktop.ts';
 

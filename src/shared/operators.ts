@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from './money.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
-import { CALLBACKS } from './protocol/callback.ts';
+import type { Callback } from './protocol/callback.ts';
 import {
   currencyCodeSchema,
   currencyDecimalsSchema,
@@ -77,7 +77,7 @@ export const operatorSchema = z.strictObject({
       betwin: httpUrlSchema.optional(),
       rollback: httpUrlSchema.optional(),
       finish: httpUrlSchema.optional(),
-    } satisfies Record<(typeof CALLBACKS)[number], z.ZodType>)
+    } satisfies Record<Callback, z.ZodType>)
     .default({}),
   games: z.array(z.enum(GAMES.map((game) => game.slug))).default(GAMES.map((game) => game.slug)),
   subscriptions: z.array(z.literal('custom_currencies')).default([]),

@@ -11,12 +11,14 @@ export interface PlayedDice {
 /** The main job as a person does it: launch dice for alice of the demo casino, and play so many rounds in the frame. */
 export async function launchAndPlayDice(page: Page, rounds: number): Promise<PlayedDice> {
   await openView(page, 'Launch');
+  // First, for where there is little room the form makes way for the game.
+  const secret = await revealSecret(page);
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const game = page.frameLocator('iframe[title="Game"]');
   await playDice(game, rounds);
   return {
     walletUrl: await addressOf(page, 'Mock wallet'),
-    secret: await revealSecret(page),
+    secret,
     shownBalance: await game.getByTestId('balance').innerText(),
   };
 }

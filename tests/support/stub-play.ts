@@ -57,8 +57,6 @@ export async function betUntil(
   bet: { stake: string; target?: number },
 ): Promise<GameAnswer> {
   for (let tries = 0; tries < 60; tries++) {
-    // Results must follow one another.
-    // oxlint-disable-next-line eslint/no-await-in-loop
     const answer = await player.bet(bet);
     if (answer.body.round.won === won) return answer;
   }

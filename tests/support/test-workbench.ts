@@ -7,7 +7,6 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import type { Operator } from '#shared/operators.ts';
 import { ASSETS } from './project.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -67,9 +66,4 @@ async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Pro
     wallet: workbench.addresses.wallet,
     stop: () => (stopped ??= workbench.stop()),
   };
-}
-
-/** An operator for tests, with a secret that is easy to read. */
-export function testOperator(change: Partial<Operator> & { id: string }): unknown {
-  return { name: change.id, secret: `secret-of-${change.id}`, casinos: [{ id: change.id }], ...change };
 }

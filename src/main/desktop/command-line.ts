@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_PORTS } from '#core/default-places.ts';
 import { StartRefusal } from '#core/start-refusal.ts';
 
 export interface DesktopCommandLine {
@@ -23,8 +24,8 @@ export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const dataDir = textOf('data-dir', values['data-dir']);
   return {
     ...(dataDir !== undefined && { dataDir }),
-    gatewayPort: portOf('gateway-port', values['gateway-port']) ?? 4801,
-    walletPort: portOf('wallet-port', values['wallet-port']) ?? 4802,
+    gatewayPort: portOf('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
+    walletPort: portOf('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
   };
 }
 

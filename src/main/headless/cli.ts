@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
-import { DEFAULT_PORTS } from './default-ports.ts';
 import { exitCodeOf } from './exit-code.ts';
-import { defaultDataDir, projectVersion } from './project-paths.ts';
+import { projectVersion } from './project-paths.ts';
 import { readFolder, readHttpUrl, readPort } from './read-argument.ts';
 
 // Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createSystemClock } from '#core/clock.ts';
+import { DEFAULT_PORTS } from '#core/default-places.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/running-instance.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { CommandRefusal } from './command-refusal.ts';
-import { DEFAULT_PORTS } from './default-ports.ts';
 import { withDataFolder } from './with-data-folder.ts';
 
 export interface LaunchOptions {

@@ -1,4 +1,3 @@
-import envPaths from 'env-paths';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -16,9 +15,4 @@ export function projectVersion(): string {
     version: string;
   };
   return manifest.version;
-}
-
-/** Where the platform keeps the data of a program. */
-export function defaultDataDir(): string {
-  return envPaths('game-gateway-workbench', { suffix: '' }).data;
 }

@@ -5,7 +5,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
-import { ensureInterfaceIsBuilt } from './built-interface.ts';
+import { ensureBuilt } from './built-program.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, PROJECT_DIR, projectVersion } from './project-paths.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -21,7 +21,7 @@ export interface ServeOptions {
 
 /** Runs the workbench for a browser until a signal ends it. */
 export async function serve(options: ServeOptions): Promise<void> {
-  await ensureInterfaceIsBuilt(PROJECT_DIR, (line) => console.error(line));
+  await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
   const workbench = await createWorkbench({
     dataDir: options.dataDir,
     assets: ASSETS,

@@ -108,7 +108,7 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
     async ({ currency, stake, bet, win }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       await betUntil(player, true, { stake, target: 5000 });
-      const { transactions } = wallet.of('betwin').at(-1)?.json;
+      const { transactions } = wallet.of('betwin').at(-1)!.json;
       expect(transactions.map(({ amount }: { amount: string }) => amount)).toEqual([bet, win]);
     },
   );

@@ -66,7 +66,7 @@ describe('a bet that was on its way when the workbench stopped', () => {
     const [bet, win] = idsOf(wallet);
     await startAgain(dataDir);
     await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    const { round_id: roundId, session_id: sessionId } = wallet.of('betwin')[0]?.json;
+    const { round_id: roundId, session_id: sessionId } = wallet.of('betwin')[0]!.json;
     expect(wallet.of('rollback')[0]?.json).toEqual({
       account_id: 'alice',
       currency: 'USD',

@@ -49,7 +49,7 @@ test('only this computer can connect: the address is loopback', async () => {
 test('an error that is not about the port is not hidden behind another port', async () => {
   const server = testServer();
   await listen(server, { name: 'gateway', port: 0 });
-  await expect(listen(server, { name: 'gateway', port: 0 })).rejects.toThrow();
+  await expect(listen(server, { name: 'gateway', port: 0 })).rejects.toThrow('already listening');
 });
 
 test('a workbench tells of both taken ports in its status, and plays on', async () => {

@@ -93,7 +93,9 @@ test('processes that open a new folder at the same moment all find it, with one 
   const dataDir = temporaryFolder();
   const script = new URL('../../support/open-folder-process.ts', import.meta.url);
   const children = Array.from({ length: 4 }, () => fork(script, [dataDir], { execArgv: [], silent: true }));
-  onTestFinished(() => void children.forEach((child) => child.kill()));
+  onTestFinished(() => {
+    for (const child of children) child.kill();
+  });
   await Promise.all(children.map((child) => once(child, 'message')));
   const found = children.map(async (child) => {
     const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];

@@ -131,7 +131,9 @@ describe('a migration that fails', () => {
 
   test('leaves the folder usable by the version before', () => {
     const dataDir = folderInUse();
-    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow();
+    expect(() => openDatabase({ dataDir, migrationsDir: migrationsWith({ [NEXT_FILE]: HALF }) })).toThrow(
+      'nowhere',
+    );
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     db.close();
     expect(playersOf(join(dataDir, 'workbench.sqlite'))).toEqual(['zoe']);

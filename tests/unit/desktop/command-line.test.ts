@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from '#desktop/command-line.ts';
-import { DEFAULT_PORTS } from '#headless/default-ports.ts';
+import { DEFAULT_PORTS } from '#core/default-places.ts';
 
 test('nothing said is what `ggw serve` would choose', () => {
   expect(readCommandLine([])).toEqual({

@@ -36,7 +36,7 @@ export function SessionOver({ refusal, returnUrl }: SessionOverProps) {
           {ended ? over.ended : over.unknown}
         </h2>
         <p className="closed__why" id="over-why">
-          {ended ? over.endedWhy : over.unknownWhy}
+          {refusal.message}
         </p>
         {returnUrl !== null && <OutLink href={returnUrl}>{over.goBack}</OutLink>}
       </div>

@@ -82,9 +82,7 @@ const en = {
   },
   over: {
     ended: 'Your session has ended',
-    endedWhy: 'Start the game again from your casino to keep playing. Your balance is safe in your wallet.',
     unknown: 'This session cannot be opened',
-    unknownWhy: 'The launch link is no longer valid. Start the game again from your casino.',
     goBack: 'Back to the casino',
   },
   fairness: {

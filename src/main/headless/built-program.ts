@@ -1,21 +1,27 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '#core/start-refusal.ts';
 import { lockFile } from '#core/storage/file-lock.ts';
 
-const PAGES = ['workbench/index.html', 'games/dice/index.html'];
-const SOURCES = ['src/renderer', 'src/shared', 'electron.vite.config.ts', 'package-lock.json'];
+/** Something of each of the three builds, and each page. */
+const OUTPUTS = [
+  'main/index.js',
+  'preload/preload.cjs',
+  'renderer/workbench/index.html',
+  'renderer/games/dice/index.html',
+];
+const SOURCES = ['src', 'electron.vite.config.ts', 'package-lock.json'];
 const LONGEST_BUILD_MS = 5 * 60_000;
 
 /**
- * Builds the interface and the game pages where they are missing or older than their sources, so that a fresh
- * checkout serves without a step of its own. `say` gets a line when it takes a while.
+ * Builds window, interface and game pages where they are missing or older than their sources, so that a fresh
+ * checkout starts without a step of its own. `say` gets a line, for it takes a while.
  * @throws StartRefusal with the builder's own words where the build fails.
  */
-export async function ensureInterfaceIsBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
+export async function ensureBuilt(projectDir: string, say: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
-  say('Building the interface (once; about half a minute) …');
+  say('Building the workbench (once) …');
   // Two builds would empty each other's folder: the second waits, and finds its work done.
   mkdirSync(join(projectDir, 'out'), { recursive: true });
   const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: LONGEST_BUILD_MS });
@@ -27,10 +33,17 @@ export async function ensureInterfaceIsBuilt(projectDir: string, say: (line: str
 }
 
 function isBuilt(projectDir: string): boolean {
-  const pages = PAGES.map((page) => join(projectDir, 'out/renderer', page));
-  if (!pages.every((page) => existsSync(page))) return false;
-  const oldest = Math.min(...pages.map((page) => statSync(page).mtimeMs));
-  return SOURCES.every((source) => newestIn(join(projectDir, source)) <= oldest);
+  const inProject = (name: string) => join(projectDir, name);
+  return !isStale(
+    SOURCES.map(inProject),
+    OUTPUTS.map((name) => inProject(join('out', name))),
+  );
+}
+
+/** Whether any output is missing or older than a source; folders count with all that is in them. */
+export function isStale(sources: readonly string[], outputs: readonly string[]): boolean {
+  const built = Math.min(...outputs.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+  return sources.some((path) => newestIn(path) > built);
 }
 
 /** A folder counts too: its time tells of a file that was removed. */
@@ -43,7 +56,7 @@ function newestIn(path: string): number {
 async function build(projectDir: string): Promise<void> {
   const builder = join(projectDir, 'node_modules/electron-vite/bin/electron-vite.js');
   const { code, output } = await run(builder, projectDir);
-  if (code !== 0) throw new StartRefusal(`The interface could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new StartRefusal(`The workbench could not be built:\n${output.trim()}`);
 }
 
 function run(script: string, cwd: string): Promise<{ code: number | null; output: string }> {

@@ -6,22 +6,27 @@ import { expect, test } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/project.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const PAGES = ['out/renderer/workbench/index.html', 'out/renderer/games/dice/index.html'];
+const OUTPUTS = [
+  'out/main/index.js',
+  'out/preload/preload.cjs',
+  'out/renderer/workbench/index.html',
+  'out/renderer/games/dice/index.html',
+];
 const SOURCE = 'src/renderer/workbench/app.tsx';
 
-/** Writes a line for each build, and its pages half a second later. */
+/** Writes a line for each build, and its outputs half a second later. */
 const BUILDER = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { dirname } = require('node:path');
 appendFileSync('builds.log', process.argv[2] + '\\n');
 setTimeout(() => {
-  for (const page of ${JSON.stringify(PAGES)}) {
-    mkdirSync(dirname(page), { recursive: true });
-    writeFileSync(page, '');
+  for (const output of ${JSON.stringify(OUTPUTS)}) {
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(output, '');
   }
 }, 500);`;
 
-/** A checkout with nothing in it but what says whether its interface is built, and a builder of the test's own. */
+/** A checkout with nothing in it but what says whether it is built, and a builder of the test's own. */
 function checkout(builder = BUILDER): string {
   const dir = temporaryFolder();
   const files = {
@@ -40,10 +45,10 @@ function checkout(builder = BUILDER): string {
 
 /** In a process of its own, as a start is. */
 function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: string }> {
-  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/built-interface.ts')).href;
+  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/built-program.ts')).href;
   const script = `
-    import { ensureInterfaceIsBuilt } from ${JSON.stringify(module)};
-    try { await ensureInterfaceIsBuilt(${JSON.stringify(dir)}, console.log); }
+    import { ensureBuilt } from ${JSON.stringify(module)};
+    try { await ensureBuilt(${JSON.stringify(dir)}, console.log); }
     catch (error) { console.log(error.name + ': ' + error.message); process.exitCode = 1; }`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: PROJECT_DIR });
   let output = '';
@@ -61,7 +66,7 @@ test('what is not built is built, with a word about it, and then not again', asy
   const dir = checkout();
   expect(await ensureBuilt(dir)).toEqual({
     exitCode: 0,
-    output: expect.stringContaining('Building the interface'),
+    output: expect.stringContaining('Building the workbench'),
   });
   expect(await ensureBuilt(dir)).toEqual({ exitCode: 0, output: '' });
   expect(builds(dir)).toBe(1);
@@ -74,7 +79,7 @@ test('a source that was changed or removed since makes it build again', async ()
   utimesSync(join(dir, SOURCE), soon, soon);
   await ensureBuilt(dir);
   expect(builds(dir)).toBe(2);
-  for (const page of PAGES) utimesSync(join(dir, page), soon, soon);
+  for (const output of OUTPUTS) utimesSync(join(dir, output), soon, soon);
   rmSync(join(dir, SOURCE));
   utimesSync(join(dir, SOURCE, '..'), new Date(soon.getTime() + 1_000), new Date(soon.getTime() + 1_000));
   await ensureBuilt(dir);
@@ -86,7 +91,7 @@ test('two starts at once build once: the second waits for the first', async () =
   const both = await Promise.all([ensureBuilt(dir), ensureBuilt(dir)]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(builds(dir)).toBe(1);
-  for (const page of PAGES) expect(existsSync(join(dir, page))).toBe(true);
+  for (const output of OUTPUTS) expect(existsSync(join(dir, output))).toBe(true);
 });
 
 test('a build that fails refuses the start in its own words, and leaves the next one free to try', async () => {
@@ -94,7 +99,7 @@ test('a build that fails refuses the start in its own words, and leaves the next
   const refused = await ensureBuilt(dir);
   expect(refused.exitCode).toBe(1);
   expect(refused.output).toContain(
-    'StartRefusal: The interface could not be built:\napp.tsx: a comma is missing',
+    'StartRefusal: The workbench could not be built:\napp.tsx: a comma is missing',
   );
   writeFileSync(join(dir, 'node_modules/electron-vite/bin/electron-vite.js'), BUILDER);
   expect((await ensureBuilt(dir)).exitCode).toBe(0);

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { test } from './workbench-test.ts';
+
+test('a link opens one browser: another one is told to ask for its own', async ({
+  interfacePage,
+  browser,
+  workbench,
+}) => {
+  await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  const response = await page.goto(workbench.interface);
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole('heading')).toHaveText('This browser has no access to the workbench');
+  await stranger.close();
+});
+
+test('the browser that was let in stays in', async ({ interfacePage }) => {
+  await interfacePage.reload();
+  await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  expect(new URL(interfacePage.url()).search).toBe('');
+});

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('axe finds nothing, from the empty start to an exchange in detail', async ({
+        interfacePage: page,
+      }) => {
+        await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+        await expectNoViolations(page);
+
+        await openView(page, 'Launch');
+        await page.getByRole('button', { name: 'More fields' }).click();
+        await expectNoViolations(page);
+
+        await launchAndPlayDice(page, 1);
+        await expectNoViolations(page);
+
+        await openView(page, 'Traffic');
+        await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+        for (const tab of ['Request', 'Response', 'Headers', 'Signature', 'Ledger', 'Timing']) {
+          await page.getByRole('tab', { name: tab, exact: true }).click();
+          await expectNoViolations(page);
+        }
+      });
+    });
+  }
+}

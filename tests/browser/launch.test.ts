@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+test('the request that will be sent follows the form, signature included', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Launch');
+  const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+  await expect(request).toContainText('"id":"alice"');
+  const before = await request.getByText(/^[0-9a-f]{64}$/).innerText();
+  await page.getByRole('combobox', { name: 'Player' }).fill('bob');
+  await expect(request).toContainText('"id":"bob"');
+  await expect(request.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(before);
+});
+
+test('a refused launch shows status, code and reason, and no game', async ({ interfacePage: page }) => {
+  await openView(page, 'Launch');
+  await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer).toContainText('400');
+  await expect(answer).toContainText('154');
+  await expect(answer).toContainText('account.currency');
+  await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
+});
+
+test('Ctrl+Enter launches, and a mobile client gets a phone-sized frame', async ({ interfacePage: page }) => {
+  await openView(page, 'Launch');
+  await page.getByRole('button', { name: 'More fields' }).click();
+  await page.getByRole('group', { name: 'Client' }).getByText('Mobile').click();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const frame = page.locator('iframe[title="Game"]');
+  await expect(frame).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText('1000.00');
+  const box = await frame.boundingBox();
+  expect(box?.width).toBeLessThan(500);
+});
+
+test('a player whom the wallet does not know is told so by the game', async ({ interfacePage: page }) => {
+  await openView(page, 'Launch');
+  await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  await expect(
+    page.frameLocator('iframe[title="Game"]').getByText(/does not know this player/),
+  ).toBeVisible();
+  await openView(page, 'Traffic');
+  const row = page.getByRole('row').filter({ hasText: 'balance' });
+  await expect(row).toContainText('400');
+  await expect(row).toContainText('101');
+});
+
+test('the secret is fetched only when it is asked for', async ({ interfacePage: page }) => {
+  await openView(page, 'Launch');
+  const secret = page.getByRole('group', { name: 'Secret of demo' });
+  await expect(secret.locator('code')).toHaveText(/^•+$/);
+  await secret.getByRole('button', { name: 'Show' }).click();
+  await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+test('the list is walked, opened and left by keyboard alone', async ({ interfacePage: page }) => {
+  await launchAndPlayDice(page, 3);
+  await openView(page, 'Traffic');
+  const grid = page.getByRole('grid', { name: 'Exchanges' });
+  await grid.focus();
+  await page.keyboard.press('Home');
+  await expect(grid.getByRole('row', { selected: true })).toContainText('launch');
+  await page.keyboard.press('j');
+  await expect(grid.getByRole('row', { selected: true })).toContainText('balance');
+  await page.keyboard.press('End');
+  await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^Exchange/ })).toHaveCount(0);
+});
+
+test('an exchange keeps its place in the address, also over a reload', async ({ interfacePage: page }) => {
+  await launchAndPlayDice(page, 1);
+  await openView(page, 'Traffic');
+  await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+  const name = await page.getByRole('region', { name: /^Exchange/ }).getAttribute('aria-label');
+  await page.reload();
+  await expect(page.getByRole('region', { name: name ?? '' })).toContainText('betwin');
+});
+
+test('the ledger tab says what the mock wallet did with each transaction', async ({
+  interfacePage: page,
+}) => {
+  const { shownBalance } = await launchAndPlayDice(page, 1);
+  await openView(page, 'Traffic');
+  await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  const table = page.getByRole('table');
+  await expect(table).toContainText('bet');
+  await expect(table).toContainText('1.00');
+  await expect(table.getByRole('row').last()).toContainText(shownBalance);
+});
+
+test('a bet that the wallet declines is a row of its own kind', async ({ interfacePage: page }) => {
+  await launchAndPlayDice(page, 1);
+  const game = page.frameLocator('iframe[title="Game"]');
+  await game.getByRole('textbox', { name: 'Stake' }).fill('5000.00');
+  await game.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(game.getByText(/not enough funds/i)).toBeVisible();
+  await openView(page, 'Traffic');
+  await expect(page.getByRole('row').filter({ hasText: 'Insufficient funds' })).toContainText('400');
+});
+
+test('callbacks arrive while one looks on', async ({ interfacePage: page, workbench }) => {
+  await openView(page, 'Traffic');
+  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+  await fetch(`${workbench.wallet}/demo/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"account_id":"alice"}',
+  });
+  const row = page.getByRole('row').filter({ hasText: 'balance' });
+  await expect(row).toContainText('400');
+  await row.click();
+  await page.getByRole('tab', { name: 'Signature' }).click();
+  await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
+});
