@@ -5,7 +5,7 @@ import { StartRefusal } from '#core/start-refusal.ts';
 import { lockFile } from '#core/storage/file-lock.ts';
 
 /** Something of each of the three builds, and each page. */
-const OUTPUTS = [
+export const BUILD_OUTPUTS = [
   'main/index.js',
   'preload/preload.cjs',
   'renderer/workbench/index.html',
@@ -36,7 +36,7 @@ function isBuilt(projectDir: string): boolean {
   const inProject = (name: string) => join(projectDir, name);
   return !isStale(
     SOURCES.map(inProject),
-    OUTPUTS.map((name) => inProject(join('out', name))),
+    BUILD_OUTPUTS.map((name) => inProject(join('out', name))),
   );
 }
 

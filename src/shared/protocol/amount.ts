@@ -6,7 +6,7 @@ export const positiveAmountSchema = z
   .string()
   .max(MAX_AMOUNT_LENGTH)
   .regex(AMOUNT_PATTERN, 'must be a decimal string without sign, exponent or separators')
-  .refine((text) => parseAmount(text)?.isZero() === false, 'must be greater than 0');
+  .refine((text) => parseAmount(text)?.isZero() !== true, 'must be greater than 0');
 
 /** A balance in an answer: decimal text, negative only after a spent win was rolled back. */
 export const balanceTextSchema = z

@@ -1,7 +1,9 @@
+import Database from 'better-sqlite3';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartRefusal } from '#core/start-refusal.ts';
 import { openDatabase } from '#core/storage/database.ts';
@@ -101,8 +103,19 @@ test('processes that open a new folder at the same moment all find it, with one 
     const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
     return answer;
   });
+  // All of them look at the empty database while its lock is held, and are let go together.
+  const letGo = holdDatabase(dataDir);
   for (const child of children) child.send('open');
+  await sleep(300);
+  letGo();
   const [first, ...others] = await Promise.all(found);
   expect(first).toEqual({ secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(others).toEqual([first, first, first]);
 });
+
+function holdDatabase(dataDir: string): () => void {
+  const db = new Database(join(dataDir, 'workbench.sqlite'));
+  db.pragma('journal_mode = WAL');
+  db.exec('BEGIN IMMEDIATE');
+  return () => void db.close();
+}

@@ -5,6 +5,7 @@ import { launchRealSchema, type LaunchReal } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { readSubject } from '../capture/subject.ts';
 import { findHeader } from '../http/headers.ts';
 import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
 import { launchableCurrencies } from '../operators/currencies.ts';
@@ -19,7 +20,7 @@ export interface AcceptedLaunch {
 }
 
 export interface CheckedLaunch {
-  /** Of the operator that signed; where none did, what any one operator's secret made of it says nothing: null. */
+  /** For the capture: what the secret that it should have been signed with makes of the body. */
   readonly signature: SignatureCheck | null;
   readonly result: AcceptedLaunch | Refusal;
 }
@@ -37,11 +38,28 @@ export function checkLaunch(received: ReceivedRequest, operators: readonly Opera
   }));
   const signer = checks.find(({ signature }) => signature.verdict === 'verified');
   return {
-    signature: signer?.signature ?? checks[0]?.signature ?? null,
+    signature: signer?.signature ?? checkOfClaimed(checks, received.body),
     result:
       refuseUnread(received) ??
       (signer === undefined ? invalidSignature() : readLaunch(received.body, signer.operator)),
   };
+}
+
+interface OperatorCheck {
+  readonly operator: Operator;
+  readonly signature: SignatureCheck;
+}
+
+/**
+ * No secret verifies the body. To say what would have been right, it is read whose casino it claims to be, for the
+ * person who looks at the exchange and for nothing else. Where it names none, no secret is the one to expect.
+ */
+function checkOfClaimed(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
+  const { casinoId } = readSubject(body, null);
+  const claimed = checks.find(({ operator }) => operator.casinos.some(({ id }) => id === casinoId));
+  if (claimed !== undefined) return claimed.signature;
+  const any = checks[0]?.signature;
+  return any === undefined ? null : { ...any, expected: null };
 }
 
 function refuseUnread(received: ReceivedRequest): Refusal | null {

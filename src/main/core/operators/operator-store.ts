@@ -33,13 +33,13 @@ interface Snapshot {
   readonly byCasino: ReadonlyMap<string, CasinoOwner>;
 }
 
+/** How long another process's change may stay unseen: asking on every callback would cost as much as a query. */
+const RECHECK_MS = 50;
+
 /**
  * Operators are few and read with every callback, so they are kept in memory. `data_version` tells when another
  * process (`ggw operators import`) has written: then they are read again, and a change needs no restart.
  */
-/** How long another process's change may stay unseen: asking on every callback would cost as much as a query. */
-const RECHECK_MS = 50;
-
 export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicMs'>): OperatorStore {
   const selectAll = db.prepare<[], { document: string }>('SELECT document FROM operators ORDER BY id');
   const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
-import type { ExchangeDetail, Movement } from '#shared/exchange.ts';
+import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
@@ -68,7 +68,11 @@ function detailOf(stored: StoredExchange, ledger: Movement[]): ExchangeDetail {
         : {
             status: response.status,
             headers: response.headers,
-            body: { base64: response.body.toString('base64'), truncated: false, bytes: response.body.length },
+            body: {
+              base64: response.body.toString('base64'),
+              truncated: isCut(summary.outcome),
+              bytes: response.body.length,
+            },
           },
     signature: {
       verdict: summary.signature,
@@ -80,4 +84,9 @@ function detailOf(stored: StoredExchange, ledger: Movement[]): ExchangeDetail {
     timing: stored.timing,
     ledger,
   };
+}
+
+/** An answer over the limit was read no further: its body is only a beginning. */
+function isCut(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'too_large';
 }

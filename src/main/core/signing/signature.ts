@@ -9,8 +9,8 @@ export function sign(body: Uint8Array, secret: string): string {
 export interface SignatureCheck {
   readonly verdict: SignatureVerdict;
   readonly received: string | null;
-  /** What the secret makes of the body. */
-  readonly expected: string;
+  /** What the secret makes of the body; null where it is unknown which secret to expect. */
+  readonly expected: string | null;
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
