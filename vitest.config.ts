@@ -8,6 +8,8 @@ const pool = 'forks';
 
 export default defineConfig({
   test: {
+    // One for each of two processors: by default one of them is left idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

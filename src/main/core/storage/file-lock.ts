@@ -8,7 +8,8 @@ import Database from 'better-sqlite3';
 export function lockFile(file: string, { waitMs }: { waitMs: number }): { release(): void } | null {
   const lock = new Database(file, { timeout: waitMs });
   try {
-    lock.pragma('locking_mode = EXCLUSIVE');
+    // Held by leaving the transaction open. (The locking mode EXCLUSIVE would keep the shared lock of an attempt that
+    // has to wait, and two that wait for each other would wait for ever.)
     lock.exec('BEGIN EXCLUSIVE');
     return { release: () => void lock.close() };
   } catch (error) {
