@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
-import { createWireClient, type WireRequest, type WireResult } from '#core/http/wire-client.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import type { WireRequest, WireResult } from '#core/http/wire-exchange.ts';
 
 export const WIRE_BODY = '{"currency":"USD"}';
 

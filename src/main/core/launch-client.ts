@@ -2,7 +2,8 @@ import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/l
 import { LAUNCH_REAL_PATH, launchAnswerSchema } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import type { WireClient, WireOutcome } from './http/wire-client.ts';
+import type { WireClient } from './http/wire-client.ts';
+import type { WireOutcome } from './http/wire-exchange.ts';
 import { sign } from './signing/signature.ts';
 
 /** The signed request that an operator's backend would send for this form. Empty optional fields are left out. */

@@ -4,7 +4,7 @@ import { betwinResponseSchema } from '#shared/protocol/betwin.ts';
 import { rollbackResponseSchema } from '#shared/protocol/rollback.ts';
 import { reactTo } from '#core/gateway/reaction.ts';
 import type { FailureReason } from '#shared/exchange.ts';
-import type { WireOutcome } from '#core/http/wire-client.ts';
+import type { WireOutcome } from '#core/http/wire-exchange.ts';
 
 function replied(status: number, body: string): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(body) };

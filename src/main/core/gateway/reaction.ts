@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FailureReason } from '#shared/exchange.ts';
 import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import type { WireOutcome } from '../http/wire-client.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
 
 /** What the gateway makes of a wallet's answer to a callback. */
 export type Reaction<T> =

@@ -3,7 +3,8 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { readApiCode, readSubject } from '../capture/subject.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import type { WireClient, WireOutcome } from '../http/wire-client.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
 
 /** One try to deliver one callback. */
 export interface CallbackAttempt {

@@ -12,3 +12,12 @@ export function findHeader(headers: HeaderList, name: string): string | undefine
   const wanted = name.toLowerCase();
   return headers.find(([each]) => each.toLowerCase() === wanted)?.[1];
 }
+
+/** Pairs from a block of header lines, its first line being the request's. */
+export function readHeaderLines(block: string): HeaderList {
+  return block
+    .split('\r\n')
+    .slice(1)
+    .filter((line) => line.includes(':'))
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+}

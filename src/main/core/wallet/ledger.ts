@@ -70,7 +70,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
     >,
   ): void {
     const { account_id: accountId, currency } = request;
-    const roundId = 'round_id' in request ? request.round_id : request.round_id_provider;
+    const roundId = roundIdOf(request);
     const { casinoId, exchangeId, now } = context;
     transactions.insert(casinoId, { ...transaction, accountId, currency, roundId, exchangeId }, now);
   }
@@ -79,15 +79,20 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
     return transactions.touchRound(casinoId, { id, firstName: `R${exchangeId}`, finished });
   }
 
-  /** The wallet's id of a request's round; a repeat, whatever it names, changes nothing and gets the original one. */
-  function roundOf(
-    asked: { readonly id: string; readonly finished: boolean },
-    repeated: LedgerTransaction | null,
+  /**
+   * Writes the player's new balance and the round, and gives the wallet's id of the round. A repeat, whatever it
+   * names, changes nothing and gets the original round.
+   */
+  function conclude(
+    request: BetwinRequest | RollbackRequest,
+    plan: { readonly balance: Money; readonly repeated: LedgerTransaction | null },
+    decimals: number,
     context: LedgerContext,
   ): string {
-    return repeated === null
-      ? touchRound(asked.id, asked.finished, context)
-      : touchRound(repeated.roundId, false, context);
+    if (plan.repeated !== null) return touchRound(plan.repeated.roundId, false, context);
+    const balance = formatMoney(plan.balance, decimals);
+    players.setBalance(context.casinoId, request.account_id, request.currency, balance);
+    return touchRound(roundIdOf(request), request.finished === true, context);
   }
 
   return {
@@ -135,19 +140,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         }
         return betwinResult(step.idProvider, operatorId);
       });
-      if (plan.repeated === null) {
-        players.setBalance(
-          context.casinoId,
-          request.account_id,
-          request.currency,
-          formatMoney(plan.balance, decimals),
-        );
-      }
-      const roundId = roundOf(
-        { id: request.round_id, finished: request.finished === true },
-        plan.repeated,
-        context,
-      );
+      const roundId = conclude(request, plan, decimals, context);
       return { answer: { round_id: roundId, transactions: results, balance }, warnings: plan.warnings };
     },
 
@@ -191,19 +184,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         });
         return { id_provider: step.idProvider, id: operatorId };
       });
-      if (plan.repeated === null) {
-        players.setBalance(
-          context.casinoId,
-          request.account_id,
-          request.currency,
-          formatMoney(plan.balance, decimals),
-        );
-      }
-      const roundId = roundOf(
-        { id: request.round_id_provider, finished: request.finished },
-        plan.repeated,
-        context,
-      );
+      const roundId = conclude(request, plan, decimals, context);
       return { answer: { balance, round_id: roundId, transactions: results }, warnings: [] };
     },
   };
@@ -216,6 +197,10 @@ function operatorIdsOf({ exchangeId }: LedgerContext): (idProvider: string) => s
     if (!seen.includes(idProvider)) seen.push(idProvider);
     return `T${exchangeId}-${seen.indexOf(idProvider) + 1}`;
   };
+}
+
+function roundIdOf(request: BetwinRequest | RollbackRequest): string {
+  return 'round_id' in request ? request.round_id : request.round_id_provider;
 }
 
 function betwinResult(idProvider: string, operatorId: string): BetwinResponse['transactions'][number] {

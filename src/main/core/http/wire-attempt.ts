@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net';
+import type { Dispatcher } from 'undici';
+import type { HeaderList } from '#shared/exchange.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import type { Cancel, Clock } from '../clock.ts';
+import { clientConnectionKey } from './connection-key.ts';
+import { classifyFailure } from './failure.ts';
+import { pairHeaders, readHeaderLines } from './headers.ts';
+import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
+
+/** One request under way: what undici reports of it becomes one result. */
+export interface WireAttempt {
+  readonly handler: Dispatcher.DispatchHandler;
+  /** It leaves now, on this connection, with these header lines. */
+  takesConnection(
+    socket: Socket,
+    headerLines: string,
+    opened: { from: number; to: number } | undefined,
+  ): void;
+}
+
+export function createWireAttempt(
+  request: WireRequest,
+  clock: Clock,
+  settle: (result: WireResult) => void,
+): WireAttempt {
+  const startedAt = clock.now();
+  const start = clock.monotonicMs();
+  let requestHeaders = request.headers;
+  let connectMs: number | null = null;
+  let carriedAt: number | null = null;
+  let sentAt: number | null = null;
+  let answeredAt: number | null = null;
+  let status = 0;
+  let responseHeaders: HeaderList = [];
+  let controller: Dispatcher.DispatchController | undefined;
+  let timedOut = false;
+  let tooLarge = false;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+
+  const cancelTimeout: Cancel = clock.after(request.timeoutMs, () => {
+    timedOut = true;
+    // Without a controller the attempt still waits for its connection: `onRequestStart` ends it then.
+    if (controller === undefined) finish(failure(new Error('timeout')));
+    else controller.abort(new Error('timeout'));
+  });
+
+  let finished = false;
+  function finish(outcome: WireOutcome): void {
+    if (finished) return;
+    finished = true;
+    cancelTimeout();
+    const end = clock.monotonicMs();
+    settle({
+      requestHeaders,
+      outcome,
+      startedAt,
+      durationMs: end - start,
+      timing: {
+        connectMs,
+        sendMs: carriedAt !== null && sentAt !== null ? sentAt - carriedAt : null,
+        waitMs: sentAt === null ? null : Math.max(0, (answeredAt ?? end) - sentAt),
+        receiveMs: answeredAt === null ? null : end - answeredAt,
+      },
+    });
+  }
+
+  function failure(error: Error): WireOutcome {
+    const partial =
+      answeredAt === null ? null : { status, headers: responseHeaders, body: Buffer.concat(chunks) };
+    if (timedOut) {
+      const message = `No whole answer within ${request.timeoutMs / 1000} s`;
+      return { kind: 'failed', reason: 'timeout', message, mayHaveArrived: carriedAt !== null, partial };
+    }
+    if (tooLarge) {
+      const message = `The answer is larger than ${LIMITS.answerBodyBytes} bytes`;
+      return { kind: 'failed', reason: 'too_large', message, mayHaveArrived: true, partial };
+    }
+    return { kind: 'failed', ...classifyFailure(error), mayHaveArrived: carriedAt !== null, partial };
+  }
+
+  return {
+    takesConnection(socket, headerLines, opened) {
+      carriedAt = clock.monotonicMs();
+      connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
+      // The client writes the length with the body, after this block.
+      requestHeaders = [...readHeaderLines(headerLines), ['content-length', String(request.body.length)]];
+      request.onConnection?.(clientConnectionKey(socket));
+    },
+    handler: {
+      onRequestStart(started) {
+        controller = started;
+        if (finished) started.abort(new Error('timeout'));
+      },
+      onRequestSent() {
+        sentAt = clock.monotonicMs();
+      },
+      onResponseStart(current, statusCode) {
+        // Informational answers (1xx) come before the one that counts.
+        if (statusCode < 200) return;
+        answeredAt = clock.monotonicMs();
+        sentAt ??= answeredAt;
+        status = statusCode;
+        responseHeaders = readRawHeaders(current.rawHeaders);
+      },
+      onResponseData(current, chunk) {
+        bytes += chunk.length;
+        if (bytes <= LIMITS.answerBodyBytes) {
+          chunks.push(chunk);
+          return;
+        }
+        tooLarge = true;
+        current.abort(new Error('too large'));
+      },
+      onResponseEnd() {
+        const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+        finish({ kind: 'reply', status, headers: responseHeaders, body });
+      },
+      onResponseError(_current, error) {
+        finish(failure(error));
+      },
+    },
+  };
+}
+
+/** undici gives header lines as they came: names and values in turn, as bytes. */
+function readRawHeaders(raw: Dispatcher.DispatchController['rawHeaders']): HeaderList {
+  if (!Array.isArray(raw)) return [];
+  return pairHeaders(raw.map((each) => (typeof each === 'string' ? each : each.toString('latin1'))));
+}
