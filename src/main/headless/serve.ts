@@ -6,6 +6,7 @@ import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
 import { ensureBuilt } from './built-program.ts';
+import { isInForeground } from './foreground.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, PROJECT_DIR, projectVersion } from './project-paths.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -68,12 +69,12 @@ function sayReadyToPerson({ addresses, notices }: Workbench, told: { link: strin
   console.log(`Gateway      ${addresses.gateway}`);
   console.log(`Mock wallet  ${addresses.wallet}`);
   console.log(`Data         ${told.dataDir}`);
-  const another = process.stdin.isTTY ? ' Press Enter for another,' : '';
+  const another = isInForeground() ? ' Press Enter for another,' : '';
   console.log(`The link opens one browser, once.${another} Ctrl+C ends the workbench.`);
 }
 
 /** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */
 function linkOnEnter(link: () => string): { close(): void } | null {
-  if (!process.stdin.isTTY) return null;
+  if (!isInForeground()) return null;
   return createInterface({ input: process.stdin }).on('line', () => console.log(`Interface    ${link()}`));
 }
