@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3';
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** Keeps the write-ahead log short while the database is in use. */
@@ -19,9 +18,14 @@ export function startCheckpointer(
 ): Checkpointer {
   db.pragma('wal_autocheckpoint = 0');
   const worker = new Worker(options.script, { workerData: { file: db.name } });
-  worker.on('error', options.reportDefect);
+  worker.on('error', (error) => {
+    // Without the thread, commits copy again, as SQLite does by itself: slower now and then, but the log stays short.
+    db.pragma('wal_autocheckpoint = 1000');
+    options.reportDefect(error);
+  });
   worker.on('message', () => void db.pragma('wal_checkpoint(PASSIVE)'));
-  const ended = once(worker, 'exit');
+  // Not `once(worker, 'exit')`, which rejects when the thread fails: that has been told already.
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   return {
     async stop() {
       worker.postMessage('stop');

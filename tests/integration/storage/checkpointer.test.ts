@@ -1,0 +1,45 @@
+import Database from 'better-sqlite3';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startCheckpointer } from '#core/storage/checkpointer.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+function openLogged(folder: string): Database.Database {
+  const db = new Database(join(folder, 'test.sqlite'));
+  onTestFinished(() => void db.close());
+  db.pragma('journal_mode = WAL');
+  db.exec('CREATE TABLE rows (text TEXT)');
+  return db;
+}
+
+/** Pages of the log, and how many of them are in the database by now; looking copies nothing itself. */
+function pagesLeft(db: Database.Database): number {
+  const [pages] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[];
+  return pages!.log - pages!.checkpointed;
+}
+
+test('what was committed is copied by the thread, and no commit copies any more', async () => {
+  const db = openLogged(temporaryFolder());
+  const reportDefect = vi.fn<(error: unknown) => void>();
+  const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, reportDefect });
+  expect(db.pragma('wal_autocheckpoint', { simple: true })).toBe(0);
+  db.exec("INSERT INTO rows VALUES ('one')");
+  expect(pagesLeft(db)).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(pagesLeft(db)).toBe(0), { timeout: 10_000, interval: 100 });
+  await checkpointer.stop();
+  expect(reportDefect).not.toHaveBeenCalled();
+});
+
+test('a thread that fails is reported, and commits copy again', async () => {
+  const folder = temporaryFolder();
+  const db = openLogged(folder);
+  const script = join(folder, 'fails.mjs');
+  writeFileSync(script, "throw new Error('no thread today');");
+  const reportDefect = vi.fn<(error: unknown) => void>();
+  const checkpointer = startCheckpointer(db, { script, reportDefect });
+  await checkpointer.stop();
+  expect(reportDefect).toHaveBeenCalledWith(expect.objectContaining({ message: 'no thread today' }));
+  expect(db.pragma('wal_autocheckpoint', { simple: true })).toBe(1000);
+});
