@@ -7,6 +7,8 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createWalletClient } from '#core/gateway/wallet-client.ts';
 import { listen } from '#core/http/listen.ts';
+import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
+import { createCurrencies } from '#core/operators/currencies.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
@@ -41,9 +43,11 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   const exchanges = createExchangeStore(folder.db);
   const recorder = createRecorder(exchanges, clock);
   const wire = createWireClient(clock);
+  const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const server = createWalletServer({
     clock,
     operators: folder.operators,
+    currencies,
     recorder,
     ledger: createLedger(folder.players, createTransactionStore(folder.db)),
     commitGroup: createCommitGroup(folder.db, clock),
@@ -55,6 +59,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   const client = createWalletClient({
     wire,
     recorder,
+    operators: folder.operators,
     mockWalletUrl: (casino, callback) => `${url}/${casino}/${callback}`,
   });
   const secret = folder.operators.find('demo')!.secret;
@@ -64,14 +69,14 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     name: 'workbench: gateway client, mock wallet, ledger, capture of both',
     async roundTrip() {
       const body = betwinBytes();
-      const outcome = await client.attempt({
+      const { outcome } = await client.attempt({
         callback: 'betwin',
         url: null,
         body,
         signature: sign(body, secret),
+        operatorId: 'demo',
         casinoId: 'demo',
-        deliveryId: ++deliveryId,
-        attempt: 1,
+        delivery: { id: ++deliveryId, attempt: 1 },
       });
       if (outcome.kind !== 'reply' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));
     },

@@ -36,8 +36,18 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** What the check of `X-REQUEST-SIGN` over the raw bytes said. `unknown`: no secret to check with. */
-export const signatureVerdictSchema = z.enum(['verified', 'mismatch', 'malformed', 'missing', 'unknown']);
+/**
+ * What the check of `X-REQUEST-SIGN` over the raw bytes said. `anonymous`: the 64 zeros of a demo launch that nobody
+ * signs. `unknown`: no secret to check with.
+ */
+export const signatureVerdictSchema = z.enum([
+  'verified',
+  'anonymous',
+  'mismatch',
+  'malformed',
+  'missing',
+  'unknown',
+]);
 export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
 /** A row of the traffic list. Bodies are fetched with `exchanges.get`. */
@@ -65,6 +75,8 @@ export const exchangeSummarySchema = z.object({
   peerId: z.int().positive().nullable(),
   /** Things worth a look that were no error, in words. */
   warnings: z.array(z.string()),
+  /** Faults that were armed and shaped it. */
+  faults: z.array(z.string()),
 });
 export type ExchangeSummary = z.infer<typeof exchangeSummarySchema>;
 

@@ -20,6 +20,14 @@ const httpUrlSchema = z
   .max(2048)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
 
+/** `AB:CD:…`, 32 bytes in hex: how every tool prints the SHA-256 of a certificate. */
+const fingerprintSchema = z
+  .string()
+  .regex(
+    /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+    'must be a SHA-256 fingerprint: 32 hex bytes, upper case, with colons',
+  );
+
 const betLimitSchema = z.strictObject({ min: positiveAmountSchema, max: positiveAmountSchema }).refine(
   ({ min, max }) => {
     const [low, high] = [parseAmount(min), parseAmount(max)];
@@ -71,6 +79,8 @@ export const operatorSchema = z.strictObject({
     .array(z.strictObject({ id: slugSchema, status: z.enum(['enabled', 'disabled']).default('enabled') }))
     .min(1)
     .refine((casinos) => allDifferent(casinos.map((casino) => casino.id)), 'names a casino twice'),
+  /** `strict` takes only public https addresses as callback URLs; `local` takes this machine and private nets too. */
+  url_policy: z.enum(['local', 'strict']).default('local'),
   callback_urls: z
     .strictObject({
       balance: httpUrlSchema.optional(),
@@ -79,6 +89,14 @@ export const operatorSchema = z.strictObject({
       finish: httpUrlSchema.optional(),
     } satisfies Record<Callback, z.ZodType>)
     .default({}),
+  /** SHA-256 fingerprints of certificates of the wallet that are trusted though no authority vouches for them. */
+  trusted_certificates: z.array(fingerprintSchema).max(8).default([]),
+  /** Whether callbacks echo the launch's `session_payload` (decision 3). */
+  echo_session_payload: z.boolean().default(true),
+  /** What a launch in a custom currency is told while the subscription is off (decision 4). */
+  inactive_subscription: z
+    .enum(['currency_not_allowed', 'feature_subscription_required'])
+    .default('currency_not_allowed'),
   games: z.array(z.enum(GAMES.map((game) => game.slug))).default(GAMES.map((game) => game.slug)),
   subscriptions: z.array(z.literal('custom_currencies')).default([]),
   custom_currencies: z
@@ -88,6 +106,10 @@ export const operatorSchema = z.strictObject({
   bet_limits: z.record(currencyCodeSchema, betLimitSchema).default(defaultBetLimits),
 });
 export type Operator = z.output<typeof operatorSchema>;
+
+/** Everything of an operator but its secret: what the interface shows and changes. */
+export const operatorSettingsSchema = operatorSchema.omit({ secret: true });
+export type OperatorSettings = z.output<typeof operatorSettingsSchema>;
 
 /** The file of `ggw operators export` and `import`. */
 export const operatorsFileSchema = z.strictObject({

@@ -27,9 +27,11 @@ export function openDataFolder(options: {
   migrationsDir: string;
   random: Random;
   clock: Clock;
+  /** Told when operators were changed through this folder. */
+  onOperatorsChanged?: () => void;
 }): DataFolder {
   const db = openDatabase(options);
-  const operators = createOperatorStore(db, options.clock);
+  const operators = createOperatorStore(db, options.clock, options.onOperatorsChanged);
   const players = createPlayerStore(db);
 
   function importOperators(imported: readonly Operator[]): OperatorConflict | null {

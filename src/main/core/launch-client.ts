@@ -1,14 +1,50 @@
 import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
-import { LAUNCH_REAL_PATH, launchAnswerSchema } from '#shared/protocol/launch.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import {
+  ANONYMOUS_SIGNATURE,
+  LAUNCH_DEMO_PATH,
+  LAUNCH_REAL_PATH,
+  launchAnswerSchema,
+} from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { WireClient } from './http/wire-client.ts';
 import type { WireOutcome } from './http/wire-exchange.ts';
 import { sign } from './signing/signature.ts';
 
-/** The signed request that an operator's backend would send for this form. Empty optional fields are left out. */
+/**
+ * The signed request that an operator's backend would send for this form, or that a page without one would for an
+ * anonymous player. Empty optional fields are left out.
+ */
 export function buildLaunch(form: LaunchForm, target: { gatewayUrl: string; secret: string }): LaunchRequest {
-  const body = JSON.stringify({
+  const { path, fields, isAnonymous } = describeLaunch(form);
+  const body = JSON.stringify(fields);
+  return {
+    method: 'POST',
+    url: `${target.gatewayUrl.replace(/\/+$/, '')}${path}`,
+    headers: [
+      ['content-type', 'application/json'],
+      [SIGNATURE_HEADER, isAnonymous ? ANONYMOUS_SIGNATURE : sign(Buffer.from(body), target.secret)],
+    ],
+    body,
+  };
+}
+
+function describeLaunch(form: LaunchForm): { path: string; fields: object; isAnonymous: boolean } {
+  const mode = form.mode ?? 'real';
+  switch (mode) {
+    case 'real':
+      return { path: LAUNCH_REAL_PATH, fields: realFields(form), isAnonymous: false };
+    case 'demo':
+    case 'demo_anonymous':
+      return { path: LAUNCH_DEMO_PATH, fields: demoFields(form), isAnonymous: mode === 'demo_anonymous' };
+    default:
+      return assertNever(mode);
+  }
+}
+
+function realFields(form: LaunchForm): object {
+  return {
     casino_id: form.casinoId,
     game: form.game,
     account: {
@@ -24,15 +60,17 @@ export function buildLaunch(form: LaunchForm, target: { gatewayUrl: string; secr
     ...given('jurisdiction', form.jurisdiction),
     ...given('session_id', form.sessionId),
     ...given('session_payload', form.sessionPayload),
-  });
+  };
+}
+
+function demoFields(form: LaunchForm): object {
   return {
-    method: 'POST',
-    url: `${target.gatewayUrl.replace(/\/+$/, '')}${LAUNCH_REAL_PATH}`,
-    headers: [
-      ['content-type', 'application/json'],
-      [SIGNATURE_HEADER, sign(Buffer.from(body), target.secret)],
-    ],
-    body,
+    casino_id: form.casinoId,
+    game: form.game,
+    ...given('currency', form.currency),
+    ...given('balance', form.balance),
+    ...given('player_id', form.accountId),
+    ...given('locale', form.locale),
   };
 }
 

@@ -2,12 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const instanceSchema = z.object({ pid: z.int(), gateway: z.url(), wallet: z.url() });
+const instanceSchema = z.object({
+  pid: z.int(),
+  gateway: z.url(),
+  wallet: z.url(),
+  /** Where commands call the workbench, and the token that they show. */
+  control: z.object({ url: z.url(), token: z.string() }),
+});
 export type Instance = z.infer<typeof instanceSchema>;
 
 const FILE = 'running.json';
 
-/** Leaves the addresses of a running workbench in its data folder, where `ggw launch` finds them. */
+/** Leaves the addresses of a running workbench in its data folder, where commands find them. */
 export function announceInstance(dataDir: string, instance: Instance): void {
   writeFileSync(join(dataDir, FILE), `${JSON.stringify(instance)}\n`, { mode: 0o600 });
 }

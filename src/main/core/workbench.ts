@@ -1,34 +1,42 @@
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import { contract } from '#shared/contract/contract.ts';
+import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createRecorder } from './capture/recorder.ts';
+import { createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
-import { createCallbackSender } from './gateway/callback-sender.ts';
-import { createDeliveryStore } from './gateway/delivery-store.ts';
-import { createGatewayServer } from './gateway/gateway-server.ts';
-import { createOutbox } from './gateway/outbox.ts';
-import { createRoundStore } from './gateway/round-store.ts';
-import { createSeedStore } from './gateway/seed-store.ts';
-import { createSessionStore } from './gateway/session-store.ts';
-import { rollBackStuckBets } from './gateway/stuck-bets.ts';
-import { createWalletClient, type MockWalletUrl } from './gateway/wallet-client.ts';
+import { createDeliveryList } from './gateway/delivery-list.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { createSessionList } from './gateway/session-list.ts';
+import type { MockWalletUrl, WalletClient } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
 import { createWireClient } from './http/wire-client.ts';
+import { createControlServer } from './control-server.ts';
+import { createMovableClock } from './movable-clock.ts';
+import { createCurrencies } from './operators/currencies.ts';
+import { changesProcedures } from './procedures/changes-procedures.ts';
+import { clockProcedures } from './procedures/clock-procedures.ts';
+import { deliveriesProcedures } from './procedures/deliveries-procedures.ts';
 import { exchangesProcedures } from './procedures/exchanges-procedures.ts';
+import { gatewayProcedures } from './procedures/gateway-procedures.ts';
 import { launchProcedures } from './procedures/launch-procedures.ts';
 import { operatorsProcedures } from './procedures/operators-procedures.ts';
-import { seeDefects } from './procedures/see-defects.ts';
 import { playersProcedures } from './procedures/players-procedures.ts';
+import { seeDefects } from './procedures/see-defects.ts';
+import { sessionsProcedures } from './procedures/sessions-procedures.ts';
 import { workbenchProcedures } from './procedures/workbench-procedures.ts';
 import type { Random } from './random.ts';
+import { openSetting, type Setting } from './settings-store.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
+import { createTimeTravel } from './time-travel.ts';
 import { createLedger } from './wallet/ledger.ts';
 import { createTransactionStore } from './wallet/transaction-store.ts';
 import { createWalletServer } from './wallet/wallet-server.ts';
@@ -83,10 +91,17 @@ export async function createWorkbench(options: WorkbenchOptions): Promise<Workbe
 }
 
 async function startOn(options: WorkbenchOptions, releaseLock: () => void): Promise<Workbench> {
-  const { clock, random, dataDir, assets } = options;
+  const { random, dataDir, assets } = options;
   const notices: string[] = [];
-  const reportDefect = createDefectLog(dataDir, clock, (sentence) => notices.push(sentence));
-  const folder = openDataFolder({ dataDir, migrationsDir: assets.migrationsDir, random, clock });
+  const reportDefect = createDefectLog(dataDir, options.clock, (sentence) => notices.push(sentence));
+  const changes = createChanges(options.clock);
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: assets.migrationsDir,
+    random,
+    clock: options.clock,
+    onOperatorsChanged: () => changes.note('operators'),
+  });
   const { db, operators, players } = folder;
   const conflict = folder.importOperators(options.operators ?? []);
   if (conflict !== null) {
@@ -94,59 +109,62 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     throw new StartRefusal(`${conflict.field}: ${conflict.message}`);
   }
 
+  const settings = openSettings(db);
+  const currencies = createCurrencies(() => settings.gateway.get());
+  const clock = createMovableClock(options.clock, settings.clockOffsetMs.get());
+  const wireClock: Clock = { ...clock, after: (delayMs, run) => options.clock.after(delayMs, run) };
   const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const exchanges = createExchangeStore(db);
-  const recorder = createRecorder(exchanges, clock);
-  const wire = createWireClient(clock);
-  const sessions = createSessionStore(db);
-  const rounds = createRoundStore(db);
-  const seeds = createSeedStore(db);
-  const deliveries = createDeliveryStore(db);
+  const recorder = createRecorder(exchanges, wireClock);
+  const wire = createWireClient(wireClock);
+  const transactions = createTransactionStore(db);
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
-  const client = createWalletClient({ wire, recorder, mockWalletUrl });
-  const sender = createCallbackSender({ clock, client, deliveries });
-  const outbox = createOutbox({ clock, transaction, client, deliveries, rounds, sessions, reportDefect });
-  const transactions = createTransactionStore(db);
 
   const walletServer = createWalletServer({
     clock,
     operators,
+    currencies,
     recorder,
     ledger: createLedger(players, transactions),
     commitGroup: createCommitGroup(db, clock),
     reportDefect,
   });
-  const gatewayServer = createGatewayServer({
+  const gateway = createGateway({
+    db,
     clock,
+    wireClock,
     random,
     transaction,
+    wire,
     recorder,
     operators,
-    sessions,
-    seeds,
-    rounds,
-    deliveries,
-    sender,
+    currencies,
+    settings: () => settings.gateway.get(),
+    changes,
     reportDefect,
     rendererDir: assets.rendererDir,
+    version: options.version,
     gatewayUrl: () => addresses.gateway,
+    mockWalletUrl,
+  });
+  const travel = createTimeTravel({
+    clock,
+    settled: () => untilSettled(gateway.client, clock),
+    keepOffset: (offsetMs) => settings.clockOffsetMs.set(offsetMs),
+    shiftWaiting: (byMs) => gateway.shiftWaiting(byMs),
+    nextRetryAt: () => gateway.deliveries.nextDueAt(),
+    changed: () => changes.note('clock'),
   });
 
-  // Before anybody can play: what is `sending` now was sent by a process that died.
-  transaction(() => {
-    deliveries.interruptUnscheduled();
-    rollBackStuckBets({ random, operators, sessions, rounds, deliveries }, clock.now());
-  });
-  const wallet = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
-  const gateway = await listen(gatewayServer, { name: 'gateway', port: options.gatewayPort });
-  addresses.wallet = wallet.url;
-  addresses.gateway = gateway.url;
-  notices.push(...[gateway.notice, wallet.notice].filter((notice) => notice !== null));
-
-  announceInstance(dataDir, { pid: process.pid, gateway: gateway.url, wallet: wallet.url });
-  outbox.wake();
+  gateway.recover();
+  const walletListening = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
+  const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
+  addresses.wallet = walletListening.url;
+  addresses.gateway = gatewayListening.url;
+  notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
+  gateway.start();
 
   const router = createRouter(
     {
@@ -156,13 +174,59 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
         dataDir,
         notices: [...notices],
       })),
-      operators: operatorsProcedures({ operators, mockWalletUrl }),
+      changes: changesProcedures(changes),
+      clock: clockProcedures(travel),
+      gateway: gatewayProcedures({
+        faults: gateway.faults,
+        settings: () => settings.gateway.get(),
+        saveSettings(next) {
+          settings.gateway.set(next);
+          gateway.settingsChanged();
+          changes.note('gateway');
+          changes.note('operators');
+        },
+      }),
+      operators: operatorsProcedures({
+        operators,
+        currencies,
+        client: gateway.client,
+        random,
+        save: (operator) => folder.importOperators([operator]),
+        hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
+        mockWalletUrl,
+      }),
       players: playersProcedures(players),
       launch: launchProcedures({ operators, wire, gatewayUrl: () => addresses.gateway }),
-      exchanges: exchangesProcedures({ exchanges, recorder, transactions }),
+      exchanges: exchangesProcedures({ exchanges, recorder, transactions, operators }),
+      deliveries: deliveriesProcedures({
+        clock,
+        list: createDeliveryList(db),
+        deliveries: gateway.deliveries,
+        outbox: gateway.outbox,
+        exchanges,
+        recorder,
+        mockWalletUrl,
+      }),
+      sessions: sessionsProcedures({
+        sessions: gateway.sessions,
+        list: createSessionList(db, gateway.rounds),
+        sessionEnd: gateway.sessionEnd,
+        transaction,
+        mockWalletUrl,
+      }),
     },
     reportDefect,
   );
+
+  const token = random.bytes(32).toString('base64url');
+  const controlServer = createControlServer(router, token);
+  const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
+  announceInstance(dataDir, {
+    pid: process.pid,
+    gateway: addresses.gateway,
+    wallet: addresses.wallet,
+    control: { url: controlUrl, token },
+  });
 
   return {
     router,
@@ -176,9 +240,9 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     async stop() {
       forgetInstance(dataDir);
       // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
-      const ended = [sender.stop(), outbox.stop(), gatewayServer.close()];
+      const ended = [travel.stop(), gateway.stop()];
       await wire.close();
-      await Promise.all([...ended, walletServer.close()]);
+      await Promise.all([...ended, walletServer.close(), controlServer.close()]);
       await recorder.close();
       await checkpointer.stop();
       folder.close();
@@ -187,12 +251,44 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   };
 }
 
+interface Settings {
+  readonly gateway: Setting<GatewaySettings>;
+  /** How far a person has moved the clock. */
+  readonly clockOffsetMs: Setting<number>;
+}
+
+function openSettings(db: DataFolder['db']): Settings {
+  return {
+    gateway: openSetting(db, {
+      name: 'gateway',
+      schema: gatewaySettingsSchema,
+      initial: DEFAULT_GATEWAY_SETTINGS,
+    }),
+    clockOffsetMs: openSetting(db, { name: 'clock_offset_ms', schema: z.number(), initial: 0 }),
+  };
+}
+
+/** Nothing is under way, and what followed from what was has been begun. */
+async function untilSettled(client: WalletClient, clock: Clock): Promise<void> {
+  const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+  do {
+    await turn();
+    await client.settled();
+    await turn();
+  } while (client.isSending());
+}
+
 interface Procedures {
   readonly workbench: ReturnType<typeof workbenchProcedures>;
   readonly operators: ReturnType<typeof operatorsProcedures>;
   readonly players: ReturnType<typeof playersProcedures>;
   readonly launch: ReturnType<typeof launchProcedures>;
   readonly exchanges: ReturnType<typeof exchangesProcedures>;
+  readonly changes: ReturnType<typeof changesProcedures>;
+  readonly clock: ReturnType<typeof clockProcedures>;
+  readonly gateway: ReturnType<typeof gatewayProcedures>;
+  readonly deliveries: ReturnType<typeof deliveriesProcedures>;
+  readonly sessions: ReturnType<typeof sessionsProcedures>;
 }
 
 /** The compiler asks here for every procedure that the contract names. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
-import { readOperatorsFile, type FileProblem } from '#shared/operators-file.ts';
+import { readOperatorsFile } from '#shared/operators-file.ts';
+import type { Problem } from '#shared/problems.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { withDataFolder } from './with-data-folder.ts';
@@ -44,7 +45,7 @@ function readText(file: string): string {
   }
 }
 
-function notImported(file: string, problems: readonly FileProblem[]): CommandRefusal {
+function notImported(file: string, problems: readonly Problem[]): CommandRefusal {
   const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
   return new CommandRefusal(`${file} was not imported, nothing has changed:\n${lines.join('\n')}`);
 }

@@ -1,17 +1,27 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import { changesContract } from './changes.ts';
+import { clockContract } from './clock.ts';
+import { deliveriesContract } from './deliveries.ts';
 import { exchangesContract } from './exchanges.ts';
+import { gatewayContract } from './gateway.ts';
 import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
+import { sessionsContract } from './sessions.ts';
 import { workbenchContract } from './workbench.ts';
 
 /** Everything that the interface may ask of the core. Both hosts serve exactly this. */
 export const contract = {
   workbench: workbenchContract,
+  changes: changesContract,
+  clock: clockContract,
+  gateway: gatewayContract,
   operators: operatorsContract,
   players: playersContract,
   launch: launchContract,
   exchanges: exchangesContract,
+  deliveries: deliveriesContract,
+  sessions: sessionsContract,
 };
 
 export type WorkbenchClient = ContractRouterClient<typeof contract>;

@@ -7,6 +7,8 @@ import { headersSchema } from '../exchange.ts';
  * how it refuses a bad one. Empty optional fields are left out of the body.
  */
 export const launchFormSchema = z.object({
+  /** `demo` is signed by the operator, `demo_anonymous` with 64 zeros, as a page without a backend does. */
+  mode: z.enum(['real', 'demo', 'demo_anonymous']).default('real'),
   casinoId: z.string(),
   game: z.string(),
   accountId: z.string(),
@@ -21,8 +23,10 @@ export const launchFormSchema = z.object({
   jurisdiction: z.string().optional(),
   sessionId: z.string().optional(),
   sessionPayload: z.string().optional(),
+  /** The virtual balance of a demo launch. */
+  balance: z.string().optional(),
 });
-export type LaunchForm = z.infer<typeof launchFormSchema>;
+export type LaunchForm = z.input<typeof launchFormSchema>;
 
 export const launchRequestSchema = z.object({
   method: z.literal('POST'),

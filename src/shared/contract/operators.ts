@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { operatorSettingsSchema } from '../operators.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
+import { problemsError } from './problems.ts';
 
 const currencySchema = z.object({ code: z.string(), playerFacing: z.string(), decimals: z.int() });
 
@@ -23,11 +25,95 @@ export const operatorSummarySchema = z.object({
 });
 export type OperatorSummary = z.infer<typeof operatorSummarySchema>;
 
+/**
+ * How far a callback URL reaches: `mock_wallet` of this workbench, `local` to this machine or a private net (allowed
+ * here, though no gateway in the world could call it), or `public`.
+ */
+export const urlReachSchema = z.object({
+  reach: z.enum(['mock_wallet', 'local', 'public']),
+  /** Why it is local, or null. */
+  reason: z.string().nullable(),
+});
+export type UrlReach = z.infer<typeof urlReachSchema>;
+
+/** A server's certificate that no authority known here vouches for. */
+export const certificateSchema = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  /** SHA-256, as `trusted_certificates` of the operator takes it. */
+  fingerprint: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  /** Why it is not trusted by itself. */
+  problem: z.string(),
+});
+export type Certificate = z.infer<typeof certificateSchema>;
+
+/** What a signed balance callback to the wallet showed. */
+export const connectionTestSchema = z.object({
+  verdict: z.enum(['works', 'refused', 'invalid', 'failed']),
+  /** What happened, in one sentence. */
+  sentence: z.string(),
+  /** What to look at next; nothing where it works. */
+  advice: z.array(z.string()),
+  url: z.string(),
+  status: z.int().nullable(),
+  balance: z.string().nullable(),
+  durationMs: z.number(),
+  /** Where to see all of it. */
+  exchangeId: z.int(),
+  certificate: certificateSchema.nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+
+const known = { NOT_FOUND: { message: 'There is no such operator.' } };
+
 export const operatorsContract = {
   list: oc.output(z.array(operatorSummarySchema)),
   /** The shared secret of one operator: only when a person asks to see it. */
   revealSecret: oc
     .input(z.object({ operatorId: z.string() }))
     .output(z.object({ secret: z.string() }))
-    .errors({ NOT_FOUND: { message: 'There is no such operator.' } }),
+    .errors(known),
+  /** Everything that can be edited of one operator. */
+  get: oc
+    .input(z.object({ operatorId: z.string() }))
+    .output(
+      z.object({ operator: operatorSettingsSchema, reach: z.record(z.enum(CALLBACKS), urlReachSchema) }),
+    )
+    .errors(known),
+  /** Adds an operator, with a random secret. Refused whole where any field breaks a rule. */
+  create: oc
+    .input(z.object({ operator: z.unknown() }))
+    .output(operatorSettingsSchema)
+    .errors(problemsError),
+  /** Replaces everything but the secret of the operator with this id. In force with the next request. */
+  update: oc
+    .input(z.object({ operator: z.unknown() }))
+    .output(operatorSettingsSchema)
+    .errors({ ...problemsError, ...known }),
+  /**
+   * Replaces the shared secret, by a random one where none is given. Callbacks that are owed already keep the
+   * signature they were made with.
+   */
+  changeSecret: oc
+    .input(z.object({ operatorId: z.string(), secret: z.string().optional() }))
+    .output(z.object({ secret: z.string() }))
+    .errors({ ...problemsError, ...known }),
+  /** Removes an operator that never had a session; any other can be disabled. */
+  remove: oc
+    .input(z.object({ operatorId: z.string() }))
+    .errors({ ...known, IN_USE: { message: 'This operator has had sessions. Disable it instead.' } }),
+  /** Sends a signed balance callback to the operator's wallet, as the gateway would, and explains the answer. */
+  testConnection: oc
+    .input(
+      z.object({
+        operatorId: z.string(),
+        casinoId: z.string(),
+        accountId: z.string().min(1),
+        currency: z.string().min(1),
+      }),
+    )
+    .output(connectionTestSchema)
+    .errors(known),
 };

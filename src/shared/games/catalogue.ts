@@ -1,8 +1,17 @@
 /**
  * The games that the gateway hosts. `type` and `slug` are segments of the launch address
- * `{game_url}/{game_type}/{casino_slug}/{game_slug}` (protocol, Launch endpoints).
+ * `{game_url}/{game_type}/{casino_slug}/{game_slug}` (protocol, Launch endpoints); the rest is what the games list says.
  */
-export const GAMES = [{ slug: 'dice', type: 'instant', title: 'Dice' }] as const;
+export const GAMES = [
+  {
+    slug: 'dice',
+    type: 'instant',
+    title: 'Dice',
+    devices: ['desktop', 'mobile'],
+    provablyFair: true,
+    demoAvailable: true,
+  },
+] as const;
 
 export type Game = (typeof GAMES)[number];
 

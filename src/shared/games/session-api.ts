@@ -7,6 +7,13 @@ import { z } from 'zod';
 export const GAME_SESSION_PATH = '/api/v1/game/session';
 export const GAME_SEED_PATH = '/api/v1/game/seed';
 
+/**
+ * Asks whether the session has ended, without being activity. Answered when it has, with the same error as every other
+ * call would be; or after `SESSION_END_WAIT_MS` with 204, and then the page asks again.
+ */
+export const SESSION_END_PATH = '/api/v1/game/session/end';
+export const SESSION_END_WAIT_MS = 25_000;
+
 /** Why a page's request was not carried out, and what the player is told. */
 export const gameErrorSchema = z.object({
   error: z.object({
@@ -19,6 +26,7 @@ export const gameErrorSchema = z.object({
       'win_limit',
       'wallet_refused',
       'wallet_unavailable',
+      'game_failed',
     ]),
     message: z.string(),
     /** Balance text, where the wallet's refusal carried it. */
@@ -51,6 +59,8 @@ export type RevealedSeeds = z.infer<typeof revealedSeedsSchema>;
 
 export const gameSessionSchema = z.object({
   game: z.string(),
+  /** `demo`: the balance is virtual. */
+  mode: z.enum(['real', 'demo']),
   /** Amounts have exactly `decimals` decimals; `label` is the code as players see it. */
   currency: z.object({ label: z.string(), decimals: z.int() }),
   /** As the wallet answered a moment ago. */

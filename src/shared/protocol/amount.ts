@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { AMOUNT_PATTERN, MAX_AMOUNT_LENGTH, parseAmount, parseBalance } from '../money.ts';
 
-/** A transaction's amount: decimal text greater than zero. */
-export const positiveAmountSchema = z
+/** An amount, zero among them. */
+export const amountSchema = z
   .string()
   .max(MAX_AMOUNT_LENGTH)
-  .regex(AMOUNT_PATTERN, 'must be a decimal string without sign, exponent or separators')
-  .refine((text) => parseAmount(text)?.isZero() !== true, 'must be greater than 0');
+  .regex(AMOUNT_PATTERN, 'must be a decimal string without sign, exponent or separators');
+
+/** A transaction's amount: decimal text greater than zero. */
+export const positiveAmountSchema = amountSchema.refine(
+  (text) => parseAmount(text)?.isZero() !== true,
+  'must be greater than 0',
+);
 
 /** A balance in an answer: decimal text, negative only after a spent win was rolled back. */
 export const balanceTextSchema = z

@@ -27,29 +27,29 @@ export const errorEnvelopeSchema = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
+/** Envelope `code` of a launch whose custom currency needs a subscription, where the operator asks for it (decision 4). */
+export const FEATURE_SUBSCRIPTION_REQUIRED = 'FEATURE_SUBSCRIPTION_REQUIRED';
+
+type RefusalStatus = 400 | 403 | 404 | 500;
+
 /** A refusal of a request: a value that travels to the edge, where it becomes status and envelope. */
 export interface Refusal {
   readonly kind: 'refusal';
-  readonly status: 400 | 403 | 500;
+  readonly status: RefusalStatus;
   readonly apiCode: ApiCode;
   readonly message: string;
   /** Balance text, for the codes that must carry it. */
   readonly balance?: string;
+  /** The envelope's `code`, where it is not what the status says. */
+  readonly code?: typeof FEATURE_SUBSCRIPTION_REQUIRED;
 }
 
 export function refuse(
   apiCode: ApiCode,
   message: string,
-  more: { status?: 400 | 403 | 500; balance?: string } = {},
+  more: Partial<Pick<Refusal, 'status' | 'balance' | 'code'>> = {},
 ): Refusal {
-  const status = more.status ?? (apiCode === API_CODES.internal ? 500 : 400);
-  return {
-    kind: 'refusal',
-    status,
-    apiCode,
-    message,
-    ...(more.balance === undefined ? {} : { balance: more.balance }),
-  };
+  return { kind: 'refusal', status: apiCode === API_CODES.internal ? 500 : 400, apiCode, message, ...more };
 }
 
 export function isRefusal(value: unknown): value is Refusal {
@@ -59,7 +59,7 @@ export function isRefusal(value: unknown): value is Refusal {
 /** The envelope's `code` follows the status: `internal` with 500, `invalid_argument` with everything else. */
 export function envelopeOf(refusal: Refusal): ErrorEnvelope {
   return {
-    code: refusal.status === 500 ? 'internal' : 'invalid_argument',
+    code: refusal.code ?? (refusal.status === 500 ? 'internal' : 'invalid_argument'),
     msg: refusal.message,
     meta: {
       api_code: refusal.apiCode,

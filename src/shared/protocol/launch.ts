@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { amountSchema } from './amount.ts';
 import { currencyCodeSchema } from './currency.ts';
-import { LIMITS } from './limits.ts';
+import { DEMO_DEFAULTS, LIMITS } from './limits.ts';
 
-/** Path of a launch for real money (the vendor's word in it is `aggregator` here). */
+/** Paths of the launches (the vendor's word in them is `aggregator` here). */
 export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
+export const LAUNCH_DEMO_PATH = '/api/v1/aggregator/launcher/demo';
+
+/** In place of a signature: a demo launch that a page sends for an anonymous player (protocol, Authentication 5). */
+export const ANONYMOUS_SIGNATURE = '0'.repeat(64);
 
 /** Addresses a player is sent to: http(s) or an app's own scheme, never one that runs or carries content. */
 const playerUrlSchema = z
@@ -16,6 +21,11 @@ const playerUrlSchema = z
       !/^\s*(javascript|data|vbscript|blob|file):/i.test(text),
     'must be an http(s) address or an app scheme, never javascript: or data:',
   );
+
+const localeSchema = z
+  .string()
+  .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
+  .default('en');
 
 /** POST launcher/real. Fields beyond these are tolerated and kept with the captured exchange. */
 export const launchRealSchema = z.object({
@@ -30,10 +40,7 @@ export const launchRealSchema = z.object({
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
       .optional(),
   }),
-  locale: z
-    .string()
-    .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
-    .default('en'),
+  locale: localeSchema,
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').optional(),
   client_type: z.enum(['desktop', 'mobile']).optional(),
   urls: z
@@ -47,5 +54,16 @@ export const launchRealSchema = z.object({
   session_payload: z.string().max(LIMITS.sessionPayloadLength).optional(),
 });
 export type LaunchReal = z.output<typeof launchRealSchema>;
+
+/** POST launcher/demo: play with a virtual balance that the gateway holds. Other fields are tolerated and kept. */
+export const launchDemoSchema = z.object({
+  casino_id: z.string().min(1),
+  game: z.string().min(1),
+  currency: currencyCodeSchema.default(DEMO_DEFAULTS.currency),
+  balance: amountSchema.default(DEMO_DEFAULTS.balance),
+  player_id: z.string().min(1).max(LIMITS.accountIdLength).optional(),
+  locale: localeSchema,
+});
+export type LaunchDemo = z.output<typeof launchDemoSchema>;
 
 export const launchAnswerSchema = z.object({ launch_url: z.url() });

@@ -11,6 +11,9 @@ export const LIMITS = {
   attemptTimeoutMs: 10_000,
 } as const;
 
+/** What a demo launch that does not say gets. */
+export const DEMO_DEFAULTS = { currency: 'USD', balance: '10000' } as const;
+
 /** Four attempts in all; no new attempt starts once the budget has passed since the first. */
 export const BETWIN_RETRY = {
   maxAttempts: 4,
@@ -20,9 +23,8 @@ export const BETWIN_RETRY = {
   budgetMs: 5_000,
 } as const;
 
-/** Rollback and finish share one schedule: 10 s doubling to 1 h, for 7 days after the first attempt. */
+/** Rollback and finish share one timetable: 10 s doubling to 1 h, for 7 days after the first attempt. */
 export const OUTBOX_RETRY = {
-  maxAttempts: Number.POSITIVE_INFINITY,
   initialDelayMs: 10_000,
   maxDelayMs: 3_600_000,
   multiplier: 2,

@@ -40,6 +40,8 @@ export interface CapturedExchange {
   readonly deliveryId: number | null;
   readonly peerId: number | null;
   readonly warnings: readonly string[];
+  /** Faults that were armed and shaped it. */
+  readonly faults: readonly string[];
   readonly signature: { readonly verdict: SignatureVerdict; readonly expected: string | null };
   readonly request: {
     readonly method: string;

@@ -23,6 +23,7 @@ export const SUMMARY_COLUMNS = [
   'delivery_id',
   'peer_id',
   'warnings',
+  'faults',
 ] as const;
 
 /** Columns that only a look at one exchange needs. */
@@ -63,6 +64,7 @@ export interface SummaryRow {
   readonly delivery_id: number | null;
   readonly peer_id: number | null;
   readonly warnings: string | null;
+  readonly faults: string | null;
 }
 
 export interface DetailRow extends SummaryRow {
@@ -123,6 +125,7 @@ export function rowOf(exchange: CapturedExchange): Cell[] {
     exchange.deliveryId,
     exchange.peerId,
     exchange.warnings.length === 0 ? null : JSON.stringify(exchange.warnings),
+    exchange.faults.length === 0 ? null : JSON.stringify(exchange.faults),
     exchange.signature.expected,
     request.method,
     request.url,
@@ -163,6 +166,7 @@ export function summaryOf(exchange: CapturedExchange): ExchangeSummary {
     deliveryId: exchange.deliveryId,
     peerId: exchange.peerId,
     warnings: [...exchange.warnings],
+    faults: [...exchange.faults],
   };
 }
 
@@ -186,6 +190,7 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
     warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
+    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
   };
 }
 

@@ -34,6 +34,8 @@ export interface ExchangeStore {
   list(page: ExchangePage): ExchangeSummary[];
   countListed(): number;
   get(id: number): StoredExchange | null;
+  /** The attempts of one delivery, as the gateway saw them, oldest first. */
+  attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
 }
 
 export function createExchangeStore(db: Database): ExchangeStore {
@@ -58,6 +60,10 @@ export function createExchangeStore(db: Database): ExchangeStore {
   );
   const pageAfter = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id > ? AND ${LISTED} ORDER BY id LIMIT ?`,
+  );
+
+  const selectAttempts = db.prepare<[number, number], SummaryRow>(
+    `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? ORDER BY id LIMIT ?`,
   );
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
@@ -90,5 +96,6 @@ export function createExchangeStore(db: Database): ExchangeStore {
       const row = selectOne.get(id);
       return row === undefined ? null : storedOfRow(row);
     },
+    attemptsOf: (deliveryId, limit) => selectAttempts.all(deliveryId, limit).map((row) => summaryOfRow(row)),
   };
 }

@@ -14,6 +14,8 @@ export interface Handled {
   /** Null where there was no secret to check with. */
   readonly signature: SignatureCheck | null;
   readonly warnings: readonly string[];
+  /** Faults that shaped the answer. */
+  readonly faults: readonly string[];
   /** Read when the capture is written, off the path that answers. */
   readonly subject: () => ExchangeSubject;
 }
@@ -51,6 +53,7 @@ export async function serveExchange(
     deliveryId: null,
     peerId: exchange.peerId,
     warnings: handled.warnings,
+    faults: handled.faults,
     signature:
       handled.signature === null
         ? { verdict: 'unknown', expected: null }

@@ -18,7 +18,7 @@ export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubj
   const accountFields = account as Record<string, unknown>;
   return {
     casinoId: casinoId ?? text(fields['casino_id']),
-    accountId: text(fields['account_id']) ?? text(accountFields['id']),
+    accountId: text(fields['account_id']) ?? text(accountFields['id']) ?? text(fields['player_id']),
     currency: text(fields['currency']) ?? text(accountFields['currency']),
     gameId: text(fields['game_id']) ?? text(fields['game']),
     roundId: text(fields['round_id']) ?? text(fields['round_id_provider']),

@@ -1,35 +1,43 @@
+import type { Operator } from '#shared/operators.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
+import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
-import type { Session } from './session-store.ts';
+import type { RealSession } from './session-store.ts';
+
+/** Whose callback it is: the session it belongs to, and the operator that the session plays for. */
+export interface CallbackOrigin {
+  readonly session: RealSession;
+  readonly operator: Operator;
+}
 
 /** A callback's body: these bytes are signed, sent and sent again, and never made anew. */
-function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest): Buffer {
+function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest | FinishRequest): Buffer {
   return Buffer.from(JSON.stringify(request));
 }
 
-function ofSession(session: Session) {
+function ofSession({ session, operator }: CallbackOrigin) {
   const { session_payload: payload } = session.launch;
   return {
     account_id: session.accountId,
     currency: session.currency,
-    game_id: session.game,
     session_id: session.id,
-    // Echoed only where the launch gave it (decision 3).
-    ...(payload === undefined ? {} : { session_payload: payload }),
+    // Echoed only where the launch gave it and the operator wants it (decision 3).
+    ...(payload === undefined || !operator.echo_session_payload ? {} : { session_payload: payload }),
   };
 }
 
-export function balanceBody(session: Session): Buffer {
-  return bytesOf(ofSession(session));
+export function balanceBody(origin: CallbackOrigin): Buffer {
+  return bytesOf({ ...ofSession(origin), game_id: origin.session.game });
 }
 
 export function betwinBody(
-  session: Session,
+  origin: CallbackOrigin,
   betwin: { roundId: string; finished: boolean; transactions: BetwinTransaction[] },
 ): Buffer {
   return bytesOf({
-    ...ofSession(session),
+    ...ofSession(origin),
+    game_id: origin.session.game,
     round_id: betwin.roundId,
     finished: betwin.finished,
     transactions: betwin.transactions,
@@ -37,13 +45,19 @@ export function betwinBody(
 }
 
 export function rollbackBody(
-  session: Session,
-  rollback: { roundId: string; finished: boolean; transactions: RollbackTransaction[] },
+  origin: CallbackOrigin,
+  rollback: { roundId: string; transactions: RollbackTransaction[] },
 ): Buffer {
   return bytesOf({
-    ...ofSession(session),
+    ...ofSession(origin),
+    game_id: origin.session.game,
     round_id_provider: rollback.roundId,
-    finished: rollback.finished,
+    // The gateway rolls whole rounds back: nothing follows in any of them.
+    finished: true,
     transactions: rollback.transactions,
   });
+}
+
+export function finishBody(origin: CallbackOrigin, roundId: string): Buffer {
+  return bytesOf({ ...ofSession(origin), round_id: roundId });
 }

@@ -1,24 +1,36 @@
-import type { z } from 'zod';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
+import { sign } from '../signing/signature.ts';
+import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { reactTo, type Reaction } from './reaction.ts';
+import { problemOf, reactTo, type Reaction } from './reaction.ts';
 import { decideRetry } from './retry.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** How a callback that a player waits for ended. */
-export type SendResult<T> =
-  | Exclude<Reaction<T>, { kind: 'retryable' }>
+export type SendResult =
+  | Exclude<Reaction, { kind: 'retryable' }>
   | { readonly kind: 'exhausted'; readonly message: string }
   /** The workbench is stopping: nothing is decided, the next start takes it up. */
   | { readonly kind: 'interrupted' };
 
-/**
- * Sends a callback while somebody waits for it (balance, betwin): up to four attempts of the same bytes within the
- * budget. The delivery's end is written by the caller, together with what follows from it.
- */
+/** A callback that somebody waits for, on disk and not sent yet. */
+export interface PendingCallback {
+  readonly delivery: Delivery;
+  readonly origin: CallbackOrigin;
+}
+
+/** Sends a callback while somebody waits for it (balance, betwin): up to four attempts of the same bytes. */
 export interface CallbackSender {
-  send<T>(delivery: Delivery, casinoId: string, answerSchema: z.ZodType<T>): Promise<SendResult<T>>;
+  /** Puts the duty on disk. May be called inside a transaction, with what else must be there before anything leaves. */
+  prepare(
+    origin: CallbackOrigin,
+    callback: { kind: 'balance' | 'betwin'; roundId: string | null; body: Buffer },
+  ): PendingCallback;
+  /** Sends it within the budget. Its end is written by the caller, together with what follows from it. */
+  send(pending: PendingCallback): Promise<SendResult>;
+  /** Writes how it ended. May be called inside a transaction. */
+  conclude(pending: PendingCallback, result: Exclude<SendResult, { kind: 'interrupted' }>): void;
   /** No new attempts from now on; resolves when those under way have ended. */
   stop(): Promise<void>;
 }
@@ -32,24 +44,20 @@ export function createCallbackSender(parts: {
   const underWay = new Set<Promise<unknown>>();
   let stopping = false;
 
-  async function send<T>(
-    delivery: Delivery,
-    casinoId: string,
-    answerSchema: z.ZodType<T>,
-  ): Promise<SendResult<T>> {
+  async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
     for (;;) {
       if (stopping) return { kind: 'interrupted' };
       const started = deliveries.startAttempt(delivery.id, clock.now());
-      const outcome = await client.attempt({
+      const { outcome } = await client.attempt({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
         signature: delivery.signature,
-        casinoId,
-        deliveryId: delivery.id,
-        attempt: started.attemptsStarted,
+        operatorId: origin.operator.id,
+        casinoId: origin.session.casinoId,
+        delivery: { id: delivery.id, attempt: started.attemptsStarted },
       });
-      const reaction = reactTo(outcome, answerSchema);
+      const reaction = reactTo(outcome, delivery);
       if (reaction.kind !== 'retryable') return reaction;
       const decision = decideRetry(BETWIN_RETRY, {
         attemptsMade: started.attemptsStarted,
@@ -63,10 +71,29 @@ export function createCallbackSender(parts: {
   }
 
   return {
-    send(delivery, casinoId, answerSchema) {
-      const sending = send(delivery, casinoId, answerSchema);
+    prepare(origin, { kind, roundId, body }) {
+      const { session, operator } = origin;
+      const delivery = deliveries.add(
+        {
+          callback: kind,
+          reason: null,
+          sessionId: session.id,
+          roundId,
+          url: session.callbackUrls[kind],
+          body,
+          signature: sign(body, operator.secret),
+        },
+        { now: clock.now(), nextAttemptAt: null },
+      );
+      return { delivery, origin };
+    },
+    send(pending) {
+      const sending = send(pending);
       underWay.add(sending);
       return sending.finally(() => underWay.delete(sending));
+    },
+    conclude({ delivery }, result) {
+      deliveries.end(delivery.id, { state: endOf(result), now: clock.now(), problem: problemOfEnd(result) });
     },
     async stop() {
       stopping = true;
@@ -75,10 +102,9 @@ export function createCallbackSender(parts: {
   };
 }
 
-/** The state in which a delivery ends that was sent while somebody waited. */
-export function endOfDelivery(
-  result: Exclude<SendResult<unknown>, { kind: 'interrupted' }>,
-): 'settled' | 'refused' | 'exhausted' {
+type Ended = Exclude<SendResult, { kind: 'interrupted' }>;
+
+function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
   switch (result.kind) {
     case 'accepted':
       return 'settled';
@@ -87,4 +113,8 @@ export function endOfDelivery(
     default:
       return 'refused';
   }
+}
+
+function problemOfEnd(result: Ended): string | null {
+  return result.kind === 'exhausted' ? result.message : problemOf(result);
 }

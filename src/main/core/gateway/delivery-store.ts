@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { DeliveryReason, DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 
 /**
@@ -8,58 +9,86 @@ import type { Callback } from '#shared/protocol/callback.ts';
 export interface Delivery {
   readonly id: number;
   readonly callback: Callback;
+  /** Why it is owed; null where a player waits for the answer. */
+  readonly reason: DeliveryReason | null;
   readonly sessionId: string;
   readonly roundId: string | null;
   /** Null is the mock wallet. */
   readonly url: string | null;
   readonly body: Buffer;
   readonly signature: string;
-  /** `owed` until it ends; `interrupted`: the process died and the duty did not outlive it. */
-  readonly state: 'owed' | 'settled' | 'refused' | 'exhausted' | 'interrupted';
+  readonly state: DeliveryState;
   /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
   readonly attemptsStarted: number;
+  readonly createdAt: number;
   readonly firstAttemptAt: number | null;
+  readonly nextAttemptAt: number | null;
+  readonly endedAt: number | null;
+  /** What came of the last attempt that was not accepted, in words. */
+  readonly problem: string | null;
 }
 
-export type NewDelivery = Pick<Delivery, 'callback' | 'sessionId' | 'roundId' | 'url' | 'body' | 'signature'>;
+export type NewDelivery = Pick<
+  Delivery,
+  'callback' | 'reason' | 'sessionId' | 'roundId' | 'url' | 'body' | 'signature'
+>;
 
 export interface DeliveryStore {
   /** `nextAttemptAt` null: whoever adds it sends it at once; else the outbox does, from that time on. */
   add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
+  find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
-  schedule(id: number, nextAttemptAt: number): void;
-  end(id: number, state: Exclude<Delivery['state'], 'owed'>): void;
+  schedule(id: number, next: { at: number; problem: string | null }): void;
+  end(id: number, end: { state: Exclude<DeliveryState, 'owed'>; now: number; problem: string | null }): void;
+  /** Makes it owed again, as if nothing had been tried. */
+  revive(id: number, now: number): void;
   /** Owed deliveries whose time has come, earliest first. */
   due(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
   /** Ends those that only their sender, now dead, would have sent. */
-  interruptUnscheduled(): void;
+  interruptUnscheduled(now: number): void;
+  /** The clock is set back: what waits goes on waiting as long as it still had to. */
+  shiftWaiting(byMs: number): void;
 }
 
-interface DeliveryRow {
+export interface DeliveryRow {
   readonly id: number;
   readonly callback: Callback;
+  readonly reason: DeliveryReason | null;
   readonly session_id: string;
   readonly round_id: string | null;
   readonly url: string | null;
   readonly body: Buffer;
   readonly signature: string;
-  readonly state: Delivery['state'];
+  readonly state: DeliveryState;
   readonly attempts_started: number;
+  readonly created_at: number;
   readonly first_attempt_at: number | null;
+  readonly next_attempt_at: number | null;
+  readonly ended_at: number | null;
+  readonly problem: string | null;
 }
 
-export function createDeliveryStore(db: Database): DeliveryStore {
+export function createDeliveryStore(db: Database, changed: () => void): DeliveryStore {
   const insert = db.prepare<unknown[], DeliveryRow>(
-    `INSERT INTO deliveries (callback, session_id, round_id, url, body, signature, state, attempts_started,
-       next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?, 'owed', 0, ?, ?) RETURNING *`,
+    `INSERT INTO deliveries (callback, reason, session_id, round_id, url, body, signature, state, attempts_started,
+       next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'owed', 0, ?, ?) RETURNING *`,
   );
+  const select = db.prepare<[number], DeliveryRow>('SELECT * FROM deliveries WHERE id = ?');
   const startAttempt = db.prepare<unknown[], DeliveryRow>(
     `UPDATE deliveries SET attempts_started = attempts_started + 1, first_attempt_at = coalesce(first_attempt_at, ?)
      WHERE id = ? RETURNING *`,
   );
-  const schedule = db.prepare('UPDATE deliveries SET next_attempt_at = ? WHERE id = ?');
-  const end = db.prepare('UPDATE deliveries SET state = ?, next_attempt_at = NULL WHERE id = ?');
+  const schedule = db.prepare(
+    'UPDATE deliveries SET next_attempt_at = ?, problem = coalesce(?, problem) WHERE id = ?',
+  );
+  const end = db.prepare(
+    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, problem = coalesce(?, problem)
+     WHERE id = ?`,
+  );
+  const revive = db.prepare(
+    "UPDATE deliveries SET state = 'owed', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL WHERE id = ?",
+  );
   const selectDue = db.prepare<[number, number], DeliveryRow>(
     "SELECT * FROM deliveries WHERE state = 'owed' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
   );
@@ -67,14 +96,20 @@ export function createDeliveryStore(db: Database): DeliveryStore {
     "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed'",
   );
   const interrupt = db.prepare(
-    "UPDATE deliveries SET state = 'interrupted' WHERE state = 'owed' AND next_attempt_at IS NULL",
+    "UPDATE deliveries SET state = 'interrupted', ended_at = ? WHERE state = 'owed' AND next_attempt_at IS NULL",
+  );
+  const shift = db.prepare(
+    `UPDATE deliveries SET next_attempt_at = next_attempt_at - ?, first_attempt_at = first_attempt_at - ?
+     WHERE state = 'owed'`,
   );
 
   return {
-    add: (delivery, { now, nextAttemptAt }) =>
-      deliveryOf(
+    add(delivery, { now, nextAttemptAt }) {
+      changed();
+      return deliveryOf(
         insert.get(
           delivery.callback,
+          delivery.reason,
           delivery.sessionId,
           delivery.roundId,
           delivery.url,
@@ -83,20 +118,40 @@ export function createDeliveryStore(db: Database): DeliveryStore {
           nextAttemptAt,
           now,
         )!,
-      ),
-    startAttempt: (id, now) => deliveryOf(startAttempt.get(now, id)!),
-    schedule: (id, nextAttemptAt) => void schedule.run(nextAttemptAt, id),
-    end: (id, state) => void end.run(state, id),
+      );
+    },
+    find(id) {
+      const row = select.get(id);
+      return row === undefined ? undefined : deliveryOf(row);
+    },
+    startAttempt(id, now) {
+      changed();
+      return deliveryOf(startAttempt.get(now, id)!);
+    },
+    schedule(id, { at, problem }) {
+      schedule.run(at, problem, id);
+      changed();
+    },
+    end(id, { state, now, problem }) {
+      end.run(state, now, problem, id);
+      changed();
+    },
+    revive(id, now) {
+      revive.run(now, id);
+      changed();
+    },
     due: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
     nextDueAt: () => selectNext.get()?.at ?? null,
-    interruptUnscheduled: () => void interrupt.run(),
+    interruptUnscheduled: (now) => void interrupt.run(now),
+    shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
 
-function deliveryOf(row: DeliveryRow): Delivery {
+export function deliveryOf(row: DeliveryRow): Delivery {
   return {
     id: row.id,
     callback: row.callback,
+    reason: row.reason,
     sessionId: row.session_id,
     roundId: row.round_id,
     url: row.url,
@@ -104,6 +159,10 @@ function deliveryOf(row: DeliveryRow): Delivery {
     signature: row.signature,
     state: row.state,
     attemptsStarted: row.attempts_started,
+    createdAt: row.created_at,
     firstAttemptAt: row.first_attempt_at,
+    nextAttemptAt: row.next_attempt_at,
+    endedAt: row.ended_at,
+    problem: row.problem,
   };
 }

@@ -6,29 +6,35 @@ import {
   type DiceRound,
 } from '#shared/games/dice-api.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { RoundFlow } from '#shared/gateway.ts';
 import { formatMoney, parseAmount, money, significantDecimals, type Money } from '#shared/money.ts';
-import { betwinResponseSchema, type BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { diceWins, rollDice } from '../games/dice.ts';
-import { sign } from '../signing/signature.ts';
-import { betwinBody } from './callback-body.ts';
-import { endOfDelivery, type SendResult } from './callback-sender.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import type { SendResult } from './callback-sender.ts';
 import { refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
-import { pairInUse, printAmount, seedsOf, type GameSessionParts } from './game-session.ts';
-import type { Delivery } from './delivery-store.ts';
-import type { RoundStore } from './round-store.ts';
+import { pairInUse, printAmount, seedsOf } from './game-session.ts';
+import type { RoundPlay, RoundStep } from './round-play.ts';
+import type { SeedStore } from './seed-store.ts';
 import type { Session } from './session-store.ts';
 
-export interface DicePlayParts extends GameSessionParts {
-  readonly rounds: RoundStore;
+export interface DicePlayParts {
+  readonly random: Random;
+  readonly operators: OperatorStore;
+  readonly seeds: SeedStore;
+  readonly roundPlay: RoundPlay;
+  /** How rounds are put on the wire now. */
+  readonly roundFlow: () => RoundFlow;
 }
 
-/** Plays dice: one bet, one round, one betwin that carries the bet and, when won, the win. */
+/** Plays dice: one bet, one round, and one betwin that carries the bet and, when won, the win, unless told otherwise. */
 export interface DicePlay {
   bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal>;
 }
 
 export function createDicePlay(parts: DicePlayParts): DicePlay {
-  const { clock, random, seeds } = parts;
+  const { random, seeds } = parts;
   /** Sessions with a bet under way: results must follow one another. */
   const betting = new Set<string>();
 
@@ -56,73 +62,93 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     };
   }
 
-  /** Puts the round, its transactions and the duty to send them on disk, in one transaction, before anything leaves. */
-  function openRound(session: Session, request: DiceBetRequest, stake: Money, secret: string) {
-    return parts.transaction(() => {
-      const round = roundOf(session, request, stake);
-      seeds.takeNonce(pairInUse(seeds, session).id);
-      const transactions: BetwinTransaction[] = [
-        { id_provider: random.uuid(), type: 'bet', amount: round.stake },
-      ];
-      // A win that the currency cannot show (rounded down to nothing) is no transaction: amounts are above zero.
-      if (!money(round.win).isZero()) {
-        transactions.push({ id_provider: random.uuid(), type: 'win', amount: round.win });
-      }
-      const body = betwinBody(session, { roundId: round.roundId, finished: true, transactions });
-      parts.rounds.open(
-        { id: round.roundId, sessionId: session.id, result: JSON.stringify(round) },
-        transactions.map(({ id_provider: idProvider, type, amount }) => ({ idProvider, type, amount })),
-        clock.now(),
-      );
-      const delivery = parts.deliveries.add(
-        {
-          callback: 'betwin',
-          sessionId: session.id,
-          roundId: round.roundId,
-          url: session.callbackUrls.betwin,
-          body,
-          signature: sign(body, secret),
-        },
-        { now: clock.now(), nextAttemptAt: null },
-      );
-      return { round, delivery };
-    });
-  }
-
-  /** Writes what became of the bet. A failed betwin is never rolled back: nobody can tell whether it was processed. */
-  function closeRound(
-    delivery: Delivery,
-    roundId: string,
-    result: Exclude<SendResult<unknown>, { kind: 'interrupted' }>,
-  ): void {
-    parts.transaction(() => {
-      parts.deliveries.end(delivery.id, endOfDelivery(result));
-      const accepted = result.kind === 'accepted';
-      const state = accepted ? 'confirmed' : result.kind === 'declined' ? 'declined' : 'unknown';
-      parts.rounds.moveTransactions(roundId, 'sending', state);
-      parts.rounds.close(roundId, accepted ? 'finished' : 'not_started', clock.now());
-    });
-  }
-
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
-    const operator = parts.operators.find(session.operatorId);
-    const limits = operator?.bet_limits[session.currency];
-    if (operator === undefined || limits === undefined) {
+    const limits = parts.operators.find(session.operatorId)?.bet_limits[session.currency];
+    if (limits === undefined) {
       return refuseGame('session_ended', 'This currency is no longer offered. Please start the game again.');
     }
     const stake = readStake(request.stake, session.decimals, limits);
     if ('kind' in stake) return stake;
 
-    const { round, delivery } = openRound(session, request, stake, operator.secret);
-    const result = await parts.sender.send(delivery, session.casinoId, betwinResponseSchema);
-    if (result.kind === 'interrupted') return tellPlayer(result);
-    closeRound(delivery, round.roundId, result);
+    const round = roundOf(session, request, stake);
+    const result = await settle(session, round);
+    if ('error' in result) return result;
     if (result.kind !== 'accepted') return tellPlayer(result);
     return {
       round,
-      balance: printAmount(result.answer.balance, session.decimals),
+      balance: printAmount(result.balance, session.decimals),
       seeds: seedsOf(pairInUse(seeds, session)),
     };
+  }
+
+  /** Puts the round on the wire as the flow in force says. */
+  async function settle(session: Session, round: DiceRound): Promise<SendResult | GameRefusal> {
+    const bet = { type: 'bet', amount: round.stake } as const;
+    // A win that the currency cannot show (rounded down to nothing) is no transaction: amounts are above zero.
+    const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
+    const open = (step: RoundStep): Promise<SendResult> =>
+      parts.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
+        seeds.takeNonce(pairInUse(seeds, session).id),
+      );
+    const betOnly = (then: RoundStep['then']) => open({ transactions: [bet], then });
+
+    const flow = parts.roundFlow();
+    switch (flow) {
+      case 'one_call':
+        return open({ transactions: [bet, ...wins], then: 'nothing' });
+      case 'left_open':
+        return open({ transactions: [bet, ...wins], then: 'settled' });
+      case 'unfinished': {
+        const result = await open({ transactions: [bet, ...wins], then: 'settled' });
+        if (result.kind === 'accepted') parts.roundPlay.finish(round.roundId);
+        return result;
+      }
+      case 'bet_then_win': {
+        const result = await betOnly('result');
+        return result.kind === 'accepted' ? payOut(session, round, { result, wins }) : result;
+      }
+      case 'error_after_bet': {
+        const result = await betOnly('result');
+        if (result.kind !== 'accepted') return result;
+        parts.roundPlay.rollBack(round.roundId, 'game_error');
+        return refuseGame('game_failed', 'The game failed. Your bet is being returned.');
+      }
+      case 'no_result':
+        return ifAccepted(
+          await betOnly('result'),
+          refuseGame('game_failed', 'The game gave no result. Your bet will be returned.'),
+        );
+      case 'abandoned_free_spins':
+        return ifAccepted(
+          await betOnly('feature'),
+          refuseGame(
+            'game_failed',
+            'This round waits for free spins. Your bet is returned if nobody plays them.',
+          ),
+        );
+      default:
+        return assertNever(flow);
+    }
+  }
+
+  async function payOut(
+    session: Session,
+    round: DiceRound,
+    placed: {
+      readonly result: SendResult;
+      readonly wins: RoundStep['transactions'];
+    },
+  ): Promise<SendResult | GameRefusal> {
+    if (placed.wins.length === 0) {
+      parts.roundPlay.finish(round.roundId);
+      return placed.result;
+    }
+    const paid = await parts.roundPlay.goOn(session, round.roundId, {
+      transactions: placed.wins,
+      then: 'nothing',
+    });
+    if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
+    return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
   }
 
   return {
@@ -137,6 +163,10 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       }
     },
   };
+}
+
+function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRefusal {
+  return result.kind === 'accepted' ? then : result;
 }
 
 function readStake(

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGame } from '#shared/games/catalogue.ts';
@@ -9,30 +9,13 @@ const GAME_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Serves `/{game_type}/{casino_slug}/{game_slug}` and the built files behind it. */
+/** Serves `/{game_type}/{casino_slug}/{game_slug}`, with `/demo` for demo play, and the built files behind it. */
 export function registerGamePages(server: FastifyInstance, rendererDir: string): void {
-  server.get<{ Params: { type: string; casino: string; game: string } }>(
-    '/:type/:casino/:game',
-    async (request, reply) => {
-      const game = findGame(request.params.game);
-      reply.headers({
-        'content-security-policy': GAME_PAGE_POLICY,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      });
-      if (game === undefined || game.type !== request.params.type) {
-        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
-      }
-      const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html')).catch(() => null);
-      if (page === null) {
-        return reply
-          .code(503)
-          .type('text/plain; charset=utf-8')
-          .send('The game pages are not built yet: run "npm run build".');
-      }
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-    },
-  );
+  for (const path of ['/:type/:casino/:game', '/:type/:casino/:game/demo']) {
+    server.get<{ Params: PageParams }>(path, (request, reply) =>
+      servePage(request.params, reply, rendererDir),
+    );
+  }
 
   void server.register(fastifyStatic, {
     root: join(rendererDir, 'assets'),
@@ -42,4 +25,34 @@ export function registerGamePages(server: FastifyInstance, rendererDir: string):
     maxAge: '1y',
     setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
   });
+}
+
+interface PageParams {
+  readonly type: string;
+  readonly casino: string;
+  readonly game: string;
+}
+
+async function servePage(
+  params: PageParams,
+  reply: FastifyReply,
+  rendererDir: string,
+): Promise<FastifyReply> {
+  const game = findGame(params.game);
+  reply.headers({
+    'content-security-policy': GAME_PAGE_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  if (game === undefined || game.type !== params.type) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
+  }
+  const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html')).catch(() => null);
+  if (page === null) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The game pages are not built yet: run "npm run build".');
+  }
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

@@ -23,7 +23,7 @@ export function isGameRefusal(value: object): value is GameRefusal {
 }
 
 /** What the player is told for each way in which the wallet did not accept (protocol, reaction table). */
-export function tellPlayer(result: Exclude<SendResult<unknown>, { kind: 'accepted' }>): GameRefusal {
+export function tellPlayer(result: Exclude<SendResult, { kind: 'accepted' }>): GameRefusal {
   switch (result.kind) {
     case 'declined':
       return tellDeclined(result.apiCode, result.message, result.balance);

@@ -5,14 +5,18 @@ import {
   changeSeedRequestSchema,
   GAME_SEED_PATH,
   GAME_SESSION_PATH,
+  SESSION_END_PATH,
+  SESSION_END_WAIT_MS,
   type GameError,
   type GameErrorKind,
 } from '#shared/games/session-api.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { DicePlay } from './dice-play.ts';
 import { isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
 import type { GameSessions } from './game-session.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-store.ts';
 
 const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
@@ -24,13 +28,20 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   win_limit: 409,
   wallet_refused: 502,
   wallet_unavailable: 502,
+  game_failed: 500,
 };
 
+export interface GameRoutesParts {
+  readonly gameSessions: GameSessions;
+  readonly sessionEnd: SessionEnd;
+  readonly dice: DicePlay;
+  /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
+  readonly wireClock: Pick<Clock, 'after'>;
+  readonly reportDefect: ReportDefect;
+}
+
 /** What game pages ask of the gateway: JSON, with the session's token as a bearer. */
-export function registerGameRoutes(
-  server: FastifyInstance,
-  parts: { gameSessions: GameSessions; dice: DicePlay; reportDefect: ReportDefect },
-): void {
+export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesParts): void {
   server.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -60,20 +71,50 @@ export function registerGameRoutes(
     }),
   );
 
+  server.get(SESSION_END_PATH, async (request, reply) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
+    if (!isGameRefusal(session)) await untilEnd(session.id, reply);
+    // Looked at again: a session that was launched anew meanwhile has another token.
+    const now = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
+    return isGameRefusal(now) ? refuse(reply, now, token) : reply.code(204).send();
+  });
+
+  function untilEnd(sessionId: string, reply: FastifyReply): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        cancelWait();
+        cancelListening();
+        resolve();
+      };
+      const cancelListening = parts.sessionEnd.onEnd(sessionId, done);
+      const cancelWait = parts.wireClock.after(SESSION_END_WAIT_MS, done);
+      reply.raw.once('close', done);
+    });
+  }
+
+  function refuse(reply: FastifyReply, refusal: GameRefusal, token: string | undefined): FastifyReply {
+    return reply
+      .code(STATUS_OF[refusal.error])
+      .send(gameError(refusal, parts.gameSessions.returnUrlOf(token)));
+  }
+
   async function withSession<T extends object>(
     request: FastifyRequest,
     reply: FastifyReply,
     run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
   ): Promise<FastifyReply> {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const session =
-      token === undefined
-        ? refuseGame('session_unknown', 'The game link carries no token.')
-        : parts.gameSessions.enter(token);
+    const token = tokenOf(request);
+    const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
     const answer = isGameRefusal(session) ? session : await run(session);
-    if (!isGameRefusal(answer)) return reply.send(answer);
-    return reply.code(STATUS_OF[answer.error]).send(gameError(answer, parts.gameSessions.returnUrlOf(token)));
+    return isGameRefusal(answer) ? refuse(reply, answer, token) : reply.send(answer);
   }
+}
+
+const NO_TOKEN = refuseGame('session_unknown', 'The game link carries no token.');
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function withBody<T, R extends object>(

@@ -1,19 +1,18 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import { balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { parseBalance } from '#shared/money.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { parseBalance } from '#shared/money.ts';
+import type { Operator } from '#shared/operators.ts';
 import type { Clock } from '../clock.ts';
 import { commitment } from '../games/fairness.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
-import { sign } from '../signing/signature.ts';
 import { balanceBody } from './callback-body.ts';
-import { endOfDelivery, type CallbackSender } from './callback-sender.ts';
-import type { DeliveryStore } from './delivery-store.ts';
-import { refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import type { CallbackSender } from './callback-sender.ts';
+import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
-import { isIdle, type Session, type SessionStore } from './session-store.ts';
+import type { SessionEnd } from './session-end.ts';
+import type { RealSession, Session, SessionStore } from './session-store.ts';
 
 export interface GameSessionParts {
   readonly clock: Clock;
@@ -21,14 +20,16 @@ export interface GameSessionParts {
   readonly transaction: <T>(work: () => T) => T;
   readonly operators: OperatorStore;
   readonly sessions: SessionStore;
+  readonly sessionEnd: SessionEnd;
   readonly seeds: SeedStore;
-  readonly deliveries: DeliveryStore;
   readonly sender: CallbackSender;
 }
 
 /** What every game does with its session, whatever is played. */
 export interface GameSessions {
-  /** The session of a page's token, with its activity noted; or why it cannot go on. */
+  /** The session of a page's token, or why it cannot go on. It is no activity. */
+  look(token: string): Session | GameRefusal;
+  /** The same, with the session's activity noted. */
   enter(token: string): Session | GameRefusal;
   /** Where the player goes once the session has ended, if the launch said so. */
   returnUrlOf(token: string | undefined): string | null;
@@ -40,52 +41,46 @@ export interface GameSessions {
 export function createGameSessions(parts: GameSessionParts): GameSessions {
   const { clock, sessions, seeds } = parts;
 
-  async function askBalance(session: Session, secret: string): Promise<string | GameRefusal> {
-    const body = balanceBody(session);
-    const delivery = parts.deliveries.add(
-      {
-        callback: 'balance',
-        sessionId: session.id,
-        roundId: null,
-        url: session.callbackUrls.balance,
-        body,
-        signature: sign(body, secret),
-      },
-      { now: clock.now(), nextAttemptAt: null },
-    );
-    const result = await parts.sender.send(delivery, session.casinoId, balanceResponseSchema);
+  async function askBalance(session: RealSession, operator: Operator): Promise<string | GameRefusal> {
+    const origin = { session, operator };
+    const body = balanceBody(origin);
+    const pending = parts.sender.prepare(origin, { kind: 'balance', roundId: null, body });
+    const result = await parts.sender.send(pending);
     if (result.kind === 'interrupted') return tellPlayer(result);
     return parts.transaction(() => {
-      parts.deliveries.end(delivery.id, endOfDelivery(result));
-      if (result.kind === 'accepted') return result.answer.balance;
-      if (result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound) {
-        // Protocol, States: a balance answered with 101 terminates the session.
-        sessions.end(session.id, 'terminated');
-        return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
-      }
-      return tellPlayer(result);
+      parts.sender.conclude(pending, result);
+      if (result.kind === 'accepted') return result.balance;
+      if (result.kind !== 'declined' || result.apiCode !== API_CODES.playerNotFound)
+        return tellPlayer(result);
+      // Protocol, States: a balance answered with 101 terminates the session.
+      if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
+      return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
     });
   }
 
-  return {
-    enter(token) {
-      const session = sessions.findByToken(token);
-      if (session === undefined)
-        return refuseGame(
-          'session_unknown',
-          'This game link is not valid (any more). Please start the game again.',
-        );
-      if (session.state === 'active' && isIdle(session, clock.now())) sessions.end(session.id, 'expired');
-      else if (session.state === 'active') {
-        sessions.touch(session.id, clock.now());
-        return session;
-      }
+  function look(token: string): Session | GameRefusal {
+    const session = sessions.findByToken(token);
+    if (session === undefined)
+      return refuseGame(
+        'session_unknown',
+        'This game link is not valid (any more). Please start the game again.',
+      );
+    if (session.state !== 'active' || parts.sessionEnd.endIfIdle(session))
       return refuseGame('session_ended', 'This game session has ended. Please start the game again.');
+    return session;
+  }
+
+  return {
+    look,
+    enter(token) {
+      const session = look(token);
+      if (!isGameRefusal(session)) sessions.touch(session.id, clock.now());
+      return session;
     },
 
     returnUrlOf(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
-      return session?.launch.urls?.return_url ?? null;
+      return session === undefined ? null : addressesOf(session).returnUrl;
     },
 
     async load(session) {
@@ -97,16 +92,16 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
           'This currency is no longer offered. Please start the game again.',
         );
       }
-      const balance = await askBalance(session, operator.secret);
+      const balance = session.mode === 'demo' ? session.balance : await askBalance(session, operator);
       if (typeof balance !== 'string') return balance;
       return {
         game: session.game,
+        mode: session.mode,
         currency: { label: playerFacingCurrency(session.currency), decimals: session.decimals },
         balance: printAmount(balance, session.decimals),
         locale: session.launch.locale,
-        nickname: session.launch.account.nickname ?? null,
-        returnUrl: session.launch.urls?.return_url ?? null,
-        depositUrl: session.launch.urls?.deposit_url ?? null,
+        nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
+        ...addressesOf(session),
         limits: {
           min: printAmount(limits.min, session.decimals),
           max: printAmount(limits.max, session.decimals),
@@ -132,6 +127,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       });
     },
   };
+}
+
+/** Where a player may be sent; a demo launch names no place. */
+function addressesOf(session: Session): { returnUrl: string | null; depositUrl: string | null } {
+  const urls = session.mode === 'real' ? session.launch.urls : undefined;
+  return { returnUrl: urls?.return_url ?? null, depositUrl: urls?.deposit_url ?? null };
 }
 
 export function pairInUse(seeds: SeedStore, session: Session): SeedPair {

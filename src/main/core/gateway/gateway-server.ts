@@ -1,15 +1,23 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { API_CODES, envelopeOf, refuse } from '#shared/protocol/errors.ts';
+import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
+import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
 import { registerGameRoutes } from './game-routes.ts';
-import { createGameSessions } from './game-session.ts';
+import { createGameSessions, type GameSessionParts } from './game-session.ts';
+import { listGames } from './games-list.ts';
+import type { LaunchMode } from './launch-request.ts';
 import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
+import { openApiDocument } from './openapi.ts';
 
-export type GatewayServerParts = LaunchParts & DicePlayParts & { readonly rendererDir: string };
+export type GatewayServerParts = LaunchParts &
+  DicePlayParts &
+  GameSessionParts & { readonly rendererDir: string; readonly version: string };
 
-/** The gateway's own server: launches, the games' requests, and the games' pages. */
+const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
+
+/** The gateway's own server: launches, the games list and its description, the games' requests and their pages. */
 export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
   const server = Fastify({
     logger: false,
@@ -18,22 +26,37 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     forceCloseConnections: true,
   });
 
-  void server.register(async (launches) => {
-    const launch = createLaunchRoute(parts);
-    // Before Fastify reads anything, the content type too: the body is taken as bytes by our own reader, and what
-    // cannot be read is ours to refuse and to keep.
-    launches.addHook('onRequest', (request, reply, done) => {
-      reply.hijack();
-      void launch(request.raw, reply.raw);
-      done();
+  for (const mode of ['real', 'demo'] as const) {
+    void server.register(async (launches) => {
+      const launch = createLaunchRoute(mode, parts);
+      // Before Fastify reads anything, the content type too: the body is taken as bytes by our own reader, and what
+      // cannot be read is ours to refuse and to keep.
+      launches.addHook('onRequest', (request, reply, done) => {
+        reply.hijack();
+        void launch(request.raw, reply.raw);
+        done();
+      });
+      launches.post(LAUNCH_PATHS[mode], () => undefined);
     });
-    launches.post(LAUNCH_REAL_PATH, () => undefined);
+  }
+
+  server.get(GAMES_LIST_PATH, (request, reply) => {
+    const games = listGames(request.query, {
+      findByCasino: (casinoId) => parts.operators.findByCasino(casinoId),
+      currencies: parts.currencies,
+    });
+    return isRefusal(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
   });
+  server.get('/openapi.json', (_request, reply) =>
+    reply.send(openApiDocument({ gatewayUrl: parts.gatewayUrl(), version: parts.version })),
+  );
 
   void server.register(async (games) => {
     registerGameRoutes(games, {
       gameSessions: createGameSessions(parts),
+      sessionEnd: parts.sessionEnd,
       dice: createDicePlay(parts),
+      wireClock: parts.wireClock,
       reportDefect: parts.reportDefect,
     });
   });

@@ -1,100 +1,117 @@
+import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
+import { parseAmount, significantDecimals } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
-import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
-import { launchRealSchema, type LaunchReal } from '#shared/protocol/launch.ts';
-import { LIMITS } from '#shared/protocol/limits.ts';
+import {
+  API_CODES,
+  FEATURE_SUBSCRIPTION_REQUIRED,
+  isRefusal,
+  refuse,
+  type Refusal,
+} from '#shared/protocol/errors.ts';
+import {
+  launchDemoSchema,
+  launchRealSchema,
+  type LaunchDemo,
+  type LaunchReal,
+} from '#shared/protocol/launch.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { readSubject } from '../capture/subject.ts';
-import { findHeader } from '../http/headers.ts';
-import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
-import { launchableCurrencies } from '../operators/currencies.ts';
-import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
+import { needsSubscription, type Currencies } from '../operators/currencies.ts';
 
 /** A launch that may become a session. */
-export interface AcceptedLaunch {
+export type AcceptedLaunch = {
   readonly operator: Operator;
   readonly game: Game;
   readonly decimals: number;
-  readonly launch: LaunchReal;
-}
+} & (
+  | { readonly mode: 'real'; readonly launch: LaunchReal }
+  | { readonly mode: 'demo'; readonly launch: LaunchDemo }
+);
 
-export interface CheckedLaunch {
-  /** For the capture: what the secret that it should have been signed with makes of the body. */
-  readonly signature: SignatureCheck | null;
-  readonly result: AcceptedLaunch | Refusal;
-}
+export type LaunchMode = AcceptedLaunch['mode'];
 
-/**
- * Checks a launch for real money in the order of decision 6: content type and size, signature, JSON, schema, casino,
- * disabled, integration type, game, currency. Nothing is parsed before a secret has verified the raw body, and every
- * operator's secret is tried, so that a wrong secret and an unknown operator take the same time (decision 5).
- */
-export function checkLaunch(received: ReceivedRequest, operators: readonly Operator[]): CheckedLaunch {
-  const header = findHeader(received.headers, SIGNATURE_HEADER);
-  const checks = operators.map((operator) => ({
-    operator,
-    signature: checkSignature(received.body, header, operator.secret),
-  }));
-  const signer = checks.find(({ signature }) => signature.verdict === 'verified');
-  return {
-    signature: signer?.signature ?? checkOfClaimed(checks, received.body),
-    result:
-      refuseUnread(received) ??
-      (signer === undefined ? invalidSignature() : readLaunch(received.body, signer.operator)),
-  };
-}
-
-interface OperatorCheck {
-  readonly operator: Operator;
-  readonly signature: SignatureCheck;
+export interface LaunchChecks {
+  readonly currencies: Currencies;
+  /** Whether the check of the game's availability can be made at all. */
+  readonly gameCheckWorks: () => boolean;
 }
 
 /**
- * No secret verifies the body. To say what would have been right, it is read whose casino it claims to be, for the
- * person who looks at the exchange and for nothing else. Where it names none, no secret is the one to expect.
+ * Reads and checks the body of a launch whose signature holds, in the order of decision 6: JSON, schema, casino,
+ * disabled, integration type, game, currency. `ownerOf` gives the operator that a casino belongs to, as far as the
+ * launch may name it.
  */
-function checkOfClaimed(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
-  const { casinoId } = readSubject(body, null);
-  const claimed = checks.find(({ operator }) => operator.casinos.some(({ id }) => id === casinoId));
-  if (claimed !== undefined) return claimed.signature;
-  const any = checks[0]?.signature;
-  return any === undefined ? null : { ...any, expected: null };
+export function readLaunch(
+  request: { readonly mode: LaunchMode; readonly body: Buffer },
+  ownerOf: (casinoId: string) => Operator | undefined,
+  checks: LaunchChecks,
+): AcceptedLaunch | Refusal {
+  const parsed =
+    request.mode === 'real'
+      ? parse({ mode: 'real', schema: launchRealSchema, body: request.body })
+      : parse({ mode: 'demo', schema: launchDemoSchema, body: request.body });
+  if (isRefusal(parsed)) return parsed;
+
+  const casino = checkCasino(parsed.launch.casino_id, ownerOf);
+  if (isRefusal(casino)) return casino;
+  const game = checkGame(parsed.launch, casino, checks);
+  if (isRefusal(game)) return game;
+  const decimals = checkCurrency(parsed, casino, checks.currencies);
+  if (isRefusal(decimals)) return decimals;
+  return { operator: casino, game, decimals, ...parsed };
 }
 
-function refuseUnread(received: ReceivedRequest): Refusal | null {
-  if (!isJsonContentType(received.headers)) {
-    return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
+type ParsedLaunch =
+  | { readonly mode: 'real'; readonly launch: LaunchReal }
+  | { readonly mode: 'demo'; readonly launch: LaunchDemo };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse<M extends LaunchMode, T>(source: {
+  readonly mode: M;
+  readonly schema: z.ZodType<T>;
+  readonly body: Buffer;
+}): { readonly mode: M; readonly launch: T } | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(source.body));
+  } catch {
+    return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
-  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is not whole');
-  if (received.problem === 'too_large') {
-    return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
+  const parsed = source.schema.safeParse(value);
+  return parsed.success
+    ? { mode: source.mode, launch: parsed.data }
+    : refuse(API_CODES.badRequest, describeIssue(parsed.error));
+}
+
+function checkCasino(
+  casinoId: string,
+  ownerOf: (casinoId: string) => Operator | undefined,
+): Operator | Refusal {
+  const operator = ownerOf(casinoId);
+  if (operator === undefined) {
+    return refuse(API_CODES.casinoUnknown, `casino_id: '${casinoId}' is not a casino of this operator`);
   }
-  return null;
-}
-
-function invalidSignature(): Refusal {
-  return refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
-}
-
-function readLaunch(body: Buffer, operator: Operator): AcceptedLaunch | Refusal {
-  const launch = parseLaunch(body);
-  if (isRefusal(launch)) return launch;
-
-  const casino = operator.casinos.find(({ id }) => id === launch.casino_id);
-  if (casino === undefined)
-    return refuse(
-      API_CODES.casinoUnknown,
-      `casino_id: '${launch.casino_id}' is not a casino of this operator`,
-    );
-  if (casino.status === 'disabled' || operator.status === 'disabled') {
-    return refuse(API_CODES.casinoDisabled, `casino_id: '${launch.casino_id}' is disabled`);
+  const casino = operator.casinos.find(({ id }) => id === casinoId);
+  if (casino?.status === 'disabled' || operator.status === 'disabled') {
+    return refuse(API_CODES.casinoDisabled, `casino_id: '${casinoId}' is disabled`);
   }
   if (operator.integration_type !== 'wallet') {
     return refuse(
       API_CODES.integrationType,
       `Launches are not available for the integration type '${operator.integration_type}'`,
     );
+  }
+  return operator;
+}
+
+function checkGame(
+  launch: { readonly game: string; readonly casino_id: string },
+  operator: Operator,
+  checks: LaunchChecks,
+): Game | Refusal {
+  if (!checks.gameCheckWorks()) {
+    return refuse(API_CODES.internal, 'The availability of the game cannot be checked now; try again');
   }
   const game = findGame(launch.game);
   if (game === undefined || !operator.games.includes(game.slug)) {
@@ -103,25 +120,36 @@ function readLaunch(body: Buffer, operator: Operator): AcceptedLaunch | Refusal 
       `game: '${launch.game}' is not available to casino '${launch.casino_id}'`,
     );
   }
-  const currency = launchableCurrencies(operator).find(({ code }) => code === launch.account.currency);
-  if (currency === undefined) {
-    return refuse(
-      API_CODES.currencyNotAllowed,
-      `account.currency: '${launch.account.currency}' is not allowed for this operator`,
-    );
-  }
-  return { operator, game, decimals: currency.decimals, launch };
+  return game;
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function parseLaunch(body: Buffer): LaunchReal | Refusal {
-  let value: unknown;
-  try {
-    value = JSON.parse(utf8.decode(body));
-  } catch {
-    return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
+/** Gives the currency's decimals. */
+function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Currencies): number | Refusal {
+  const [field, code] =
+    parsed.mode === 'real'
+      ? ['account.currency', parsed.launch.account.currency]
+      : ['currency', parsed.launch.currency];
+  if (needsSubscription(operator, code)) return refuseUnsubscribed(field, code, operator);
+  const currency = currencies.launchable(operator).find((each) => each.code === code);
+  if (currency === undefined) {
+    return refuse(API_CODES.currencyNotAllowed, `${field}: '${code}' is not allowed for this operator`);
   }
-  const parsed = launchRealSchema.safeParse(value);
-  return parsed.success ? parsed.data : refuse(API_CODES.badRequest, describeIssue(parsed.error));
+  if (parsed.mode === 'demo') {
+    const balance = parseAmount(parsed.launch.balance);
+    if (balance === null || significantDecimals(balance) > currency.decimals) {
+      return refuse(
+        API_CODES.badRequest,
+        `balance: has more decimals than the ${currency.decimals} of ${code}`,
+      );
+    }
+  }
+  return currency.decimals;
+}
+
+/** Decision 4: two readings of the protocol are in use, and the operator says which is its own. */
+function refuseUnsubscribed(field: string, code: string, operator: Operator): Refusal {
+  const message = `${field}: '${code}' needs an active custom_currencies subscription`;
+  return operator.inactive_subscription === 'currency_not_allowed'
+    ? refuse(API_CODES.currencyNotAllowed, message)
+    : refuse(API_CODES.currencyNotAllowed, message, { status: 403, code: FEATURE_SUBSCRIPTION_REQUIRED });
 }

@@ -1,12 +1,12 @@
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
-import { rollbackResponseSchema } from '#shared/protocol/rollback.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { reactTo } from './reaction.ts';
-import { decideRetry } from './retry.ts';
+import { problemOf, reactTo } from './reaction.ts';
 import type { RoundStore } from './round-store.ts';
 import type { SessionStore } from './session-store.ts';
+import { nextAttemptAt } from './timetable.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 const AT_ONCE = 8;
@@ -18,6 +18,7 @@ const AT_ONCE = 8;
 export interface Outbox {
   /** Something was added, or time moved: sends what is due and sleeps until the next. */
   wake(): void;
+  isUnderWay(deliveryId: number): boolean;
   stop(): Promise<void>;
 }
 
@@ -57,49 +58,66 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
+    // The workbench may not have run when its time was over.
+    if (isOverdue(delivery)) {
+      end(delivery, 'exhausted', null);
+      return;
+    }
+    const session = parts.sessions.find(delivery.sessionId);
+    if (session === undefined) throw new Error(`Delivery ${delivery.id} has no session`);
     const started = deliveries.startAttempt(delivery.id, clock.now());
-    const outcome = await parts.client.attempt({
+    const { outcome } = await parts.client.attempt({
       callback: delivery.callback,
       url: delivery.url,
       body: delivery.body,
       signature: delivery.signature,
-      casinoId: parts.sessions.find(delivery.sessionId)?.casinoId ?? '',
-      deliveryId: delivery.id,
-      attempt: started.attemptsStarted,
+      operatorId: session.operatorId,
+      casinoId: session.casinoId,
+      delivery: { id: delivery.id, attempt: started.attemptsStarted },
     });
     if (stopping && outcome.kind === 'failed') return;
     parts.transaction(() => conclude(started, outcome));
   }
 
-  function conclude(delivery: Delivery, outcome: Parameters<typeof reactTo>[0]): void {
-    const reaction = reactTo(outcome, rollbackResponseSchema);
+  function isOverdue({ firstAttemptAt }: Delivery): boolean {
+    return firstAttemptAt !== null && clock.now() - firstAttemptAt > OUTBOX_RETRY.budgetMs;
+  }
+
+  function conclude(delivery: Delivery, outcome: WireOutcome): void {
+    // A person may have dropped it while the attempt was under way; what the wallet said still counts.
+    const reaction = reactTo(outcome, delivery);
     switch (reaction.kind) {
       case 'accepted':
-        deliveries.end(delivery.id, 'settled');
-        if (delivery.roundId !== null) {
-          parts.rounds.moveTransactions(delivery.roundId, 'rolling_back', 'rolled_back');
-          parts.rounds.close(delivery.roundId, 'rolled_back', clock.now());
-        }
+        end(delivery, 'settled', null);
+        closeRound(delivery);
         return;
       case 'declined':
       case 'invalid':
-        deliveries.end(delivery.id, 'refused');
+        end(delivery, 'refused', problemOf(reaction));
         return;
       case 'retryable': {
+        if (deliveries.find(delivery.id)?.state !== 'owed') return;
         const now = clock.now();
-        const decision = decideRetry(OUTBOX_RETRY, {
-          attemptsMade: delivery.attemptsStarted,
-          firstAttemptAt: delivery.firstAttemptAt ?? now,
-          now,
-        });
-        if (decision.kind === 'retry') deliveries.schedule(delivery.id, now + decision.delayMs);
-        else deliveries.end(delivery.id, 'exhausted');
+        const at = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: delivery.firstAttemptAt ?? now, now });
+        if (at === null) end(delivery, 'exhausted', reaction.message);
+        else deliveries.schedule(delivery.id, { at, problem: reaction.message });
       }
     }
   }
 
+  function end(delivery: Delivery, state: 'settled' | 'refused' | 'exhausted', problem: string | null): void {
+    deliveries.end(delivery.id, { state, now: clock.now(), problem });
+  }
+
+  function closeRound({ callback, roundId }: Delivery): void {
+    if (roundId === null) return;
+    parts.rounds.moveTransactions(roundId, 'rolling_back', 'rolled_back');
+    parts.rounds.close(roundId, callback === 'finish' ? 'finished' : 'rolled_back', clock.now());
+  }
+
   return {
     wake,
+    isUnderWay: (deliveryId) => underWay.has(deliveryId),
     async stop() {
       stopping = true;
       cancelTimer?.();

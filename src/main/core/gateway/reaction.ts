@@ -1,13 +1,12 @@
-import type { z } from 'zod';
 import type { FailureReason } from '#shared/exchange.ts';
 import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
-import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
+import { checkAnswer, type SentCallback } from './accepted-answer.ts';
 
 /** What the gateway makes of a wallet's answer to a callback. */
-export type Reaction<T> =
+export type Reaction =
   /** HTTP 2xx with a body as the protocol says. */
-  | { readonly kind: 'accepted'; readonly answer: T }
+  | { readonly kind: 'accepted'; readonly balance: string }
   /** The wallet said no, and meant it: HTTP 4xx. Never retried. `apiCode` is null where no envelope came. */
   | {
       readonly kind: 'declined';
@@ -24,7 +23,7 @@ export type Reaction<T> =
  * The protocol's table 'How the service reacts to wallet responses' with decision 11 where it is silent. Pure: what
  * follows from a reaction is decided elsewhere.
  */
-export function reactTo<T>(outcome: WireOutcome, schema: z.ZodType<T>): Reaction<T> {
+export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (outcome.kind === 'failed') {
     // An answer over the limit did come: it is cut and invalid, not a failed connection.
     if (outcome.reason === 'too_large') return { kind: 'invalid', message: outcome.message };
@@ -34,25 +33,40 @@ export function reactTo<T>(outcome: WireOutcome, schema: z.ZodType<T>): Reaction
   const value = readJson(outcome.body);
   if (status >= 500)
     return { kind: 'retryable', message: `The wallet answered HTTP ${status}`, failure: null };
-  if (status >= 400) {
-    const envelope = errorEnvelopeSchema.safeParse(value);
-    if (!envelope.success) {
-      const message = `The wallet refused with HTTP ${status} and no readable error`;
-      return { kind: 'declined', apiCode: null, message, balance: null };
-    }
-    const { api_code: apiCode, api_message: message, balance } = envelope.data.meta;
-    return { kind: 'declined', apiCode, message, balance: balance ?? null };
-  }
+  if (status >= 400) return readRefusal(status, value);
   if (status >= 300)
     return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
   if (value === undefined)
     return { kind: 'invalid', message: 'The wallet answered something that is not JSON' };
-  const answer = schema.safeParse(value);
-  if (answer.success) return { kind: 'accepted', answer: answer.data };
-  return {
-    kind: 'invalid',
-    message: `The wallet's answer breaks the protocol: ${describeIssue(answer.error)}`,
-  };
+  const answer = checkAnswer(sent, value);
+  return answer.kind === 'sound'
+    ? { kind: 'accepted', balance: answer.balance }
+    : { kind: 'invalid', message: `The wallet's answer breaks the protocol: ${answer.rule}` };
+}
+
+/** Why a delivery is not settled, in a sentence for the person who looks at it; null where it is. */
+export function problemOf(reaction: Reaction): string | null {
+  switch (reaction.kind) {
+    case 'accepted':
+      return null;
+    case 'declined':
+      return reaction.apiCode === null
+        ? reaction.message
+        : `The wallet refused with api_code ${reaction.apiCode}: ${reaction.message}`;
+    case 'invalid':
+    case 'retryable':
+      return reaction.message;
+  }
+}
+
+function readRefusal(status: number, value: unknown): Reaction {
+  const envelope = errorEnvelopeSchema.safeParse(value);
+  if (!envelope.success) {
+    const message = `The wallet refused with HTTP ${status} and no readable error`;
+    return { kind: 'declined', apiCode: null, message, balance: null };
+  }
+  const { api_code: apiCode, api_message: message, balance } = envelope.data.meta;
+  return { kind: 'declined', apiCode, message, balance: balance ?? null };
 }
 
 function readJson(body: Buffer): unknown {

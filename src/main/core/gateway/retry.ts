@@ -1,4 +1,4 @@
-/** How often and for how long a callback is tried. Durations in milliseconds. */
+/** How a callback that a player waits for is tried again. Durations in milliseconds. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
   readonly initialDelayMs: number;
@@ -12,8 +12,8 @@ export type RetryDecision =
 
 /**
  * Whether a callback that failed for the `attemptsMade`th time is tried again, and after how long. No new attempt
- * starts once the budget has passed since the first one (protocol, Limits; decisions 9 and 10). No jitter: the
- * schedule is the protocol's.
+ * starts once the budget has passed since the first one (protocol, Limits; decision 9). No jitter: the waits are the
+ * protocol's.
  */
 export function decideRetry(
   policy: RetryPolicy,

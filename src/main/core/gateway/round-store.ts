@@ -1,19 +1,19 @@
 import type { Database } from 'better-sqlite3';
-
-/** A bet's way (decision 12). `sending` is on disk before the request leaves; `unknown`: nobody can tell. */
-export type TransactionState =
-  'sending' | 'confirmed' | 'declined' | 'unknown' | 'rolling_back' | 'rolled_back';
-
-export type RoundState = 'open' | 'finished' | 'not_started' | 'rolled_back';
+import type { RoundState, RoundWait, TransactionState } from '#shared/contract/sessions.ts';
 
 export interface Round {
   readonly id: string;
   readonly sessionId: string;
   readonly state: RoundState;
+  /** Null once it is closed, and while its first bet is under way. */
+  readonly waitsFor: RoundWait | null;
   /** The game's own record of the round, as JSON text. */
   readonly result: string;
+  readonly createdAt: number;
+  readonly closedAt: number | null;
 }
 
+/** A bet or a win on its way (decision 12). */
 export interface RoundTransaction {
   readonly idProvider: string;
   readonly roundId: string;
@@ -22,26 +22,41 @@ export interface RoundTransaction {
   readonly state: TransactionState;
 }
 
+export type NewTransaction = Pick<RoundTransaction, 'idProvider' | 'type' | 'amount'>;
+
 export interface RoundStore {
-  open(
-    round: Omit<Round, 'state'>,
-    transactions: readonly Omit<RoundTransaction, 'roundId' | 'state'>[],
-    now: number,
+  open(round: Pick<Round, 'id' | 'sessionId' | 'result'>, now: number): void;
+  /** `sending` goes on disk before the request leaves. */
+  addTransactions(
+    roundId: string,
+    transactions: readonly NewTransaction[],
+    state: 'sending' | 'confirmed',
   ): void;
   find(id: string): Round | undefined;
   transactions(roundId: string): RoundTransaction[];
   /** Moves every transaction of a round that is in `from`. */
   moveTransactions(roundId: string, from: TransactionState, to: TransactionState): void;
+  wait(roundId: string, waitsFor: RoundWait, now: number): void;
   close(roundId: string, state: Exclude<RoundState, 'open'>, now: number): void;
   /** Rounds with a transaction that was on its way when the process died. */
   interrupted(): Round[];
+  openOf(sessionId: string): Round[];
+  /** Rounds without a transaction under way that have waited for a result since before `since`. */
+  withoutResult(since: number): Round[];
+  /** Since when the longest of them has waited. */
+  waitingForResultSince(): number | null;
+  /** The clock is set back: what waits has waited no longer than it had. */
+  shiftWaiting(byMs: number): void;
 }
 
 interface RoundRow {
   readonly id: string;
   readonly session_id: string;
   readonly state: RoundState;
+  readonly waits_for: RoundWait | null;
   readonly result: string;
+  readonly created_at: number;
+  readonly closed_at: number | null;
 }
 
 interface TransactionRow {
@@ -52,29 +67,45 @@ interface TransactionRow {
   readonly state: TransactionState;
 }
 
-export function createRoundStore(db: Database): RoundStore {
+const SENDING = "SELECT round_id FROM transactions WHERE state = 'sending'";
+
+export function createRoundStore(db: Database, changed: () => void): RoundStore {
   const insertRound = db.prepare(
     "INSERT INTO rounds (id, session_id, state, result, created_at) VALUES (?, ?, 'open', ?, ?)",
   );
   const insertTransaction = db.prepare(
-    "INSERT INTO transactions (id_provider, round_id, type, amount, state) VALUES (?, ?, ?, ?, 'sending')",
+    'INSERT INTO transactions (id_provider, round_id, type, amount, state) VALUES (?, ?, ?, ?, ?)',
   );
   const selectRound = db.prepare<[string], RoundRow>('SELECT * FROM rounds WHERE id = ?');
   const selectTransactions = db.prepare<[string], TransactionRow>(
     'SELECT * FROM transactions WHERE round_id = ? ORDER BY rowid',
   );
   const updateTransactions = db.prepare('UPDATE transactions SET state = ? WHERE round_id = ? AND state = ?');
-  const closeRound = db.prepare('UPDATE rounds SET state = ?, closed_at = ? WHERE id = ?');
-  const selectInterrupted = db.prepare<[], RoundRow>(
-    "SELECT * FROM rounds WHERE id IN (SELECT round_id FROM transactions WHERE state = 'sending') ORDER BY created_at",
+  const updateWait = db.prepare('UPDATE rounds SET waits_for = ?, waits_since = ? WHERE id = ?');
+  const closeRound = db.prepare(
+    'UPDATE rounds SET state = ?, closed_at = ?, waits_for = NULL, waits_since = NULL WHERE id = ?',
   );
+  const selectInterrupted = db.prepare<[], RoundRow>(
+    `SELECT * FROM rounds WHERE id IN (${SENDING}) ORDER BY created_at`,
+  );
+  const selectOpen = db.prepare<[string], RoundRow>(
+    "SELECT * FROM rounds WHERE session_id = ? AND state = 'open' ORDER BY created_at",
+  );
+  const selectWithoutResult = db.prepare<[number], RoundRow>(
+    `SELECT * FROM rounds WHERE waits_for = 'result' AND waits_since <= ? AND id NOT IN (${SENDING})`,
+  );
+  const selectWaitingSince = db.prepare<[], { since: number | null }>(
+    `SELECT min(waits_since) AS since FROM rounds WHERE waits_for = 'result' AND id NOT IN (${SENDING})`,
+  );
+  const shift = db.prepare('UPDATE rounds SET waits_since = waits_since - ? WHERE waits_since IS NOT NULL');
 
   return {
-    open(round, transactions, now) {
-      insertRound.run(round.id, round.sessionId, round.result, now);
+    open: (round, now) => void insertRound.run(round.id, round.sessionId, round.result, now),
+    addTransactions(roundId, transactions, state) {
       for (const { idProvider, type, amount } of transactions) {
-        insertTransaction.run(idProvider, round.id, type, amount);
+        insertTransaction.run(idProvider, roundId, type, amount, state);
       }
+      changed();
     },
     find(id) {
       const row = selectRound.get(id);
@@ -88,12 +119,34 @@ export function createRoundStore(db: Database): RoundStore {
         amount: row.amount,
         state: row.state,
       })),
-    moveTransactions: (roundId, from, to) => void updateTransactions.run(to, roundId, from),
-    close: (roundId, state, now) => void closeRound.run(state, now, roundId),
+    moveTransactions(roundId, from, to) {
+      updateTransactions.run(to, roundId, from);
+      changed();
+    },
+    wait(roundId, waitsFor, now) {
+      updateWait.run(waitsFor, now, roundId);
+      changed();
+    },
+    close(roundId, state, now) {
+      closeRound.run(state, now, roundId);
+      changed();
+    },
     interrupted: () => selectInterrupted.all().map(roundOf),
+    openOf: (sessionId) => selectOpen.all(sessionId).map(roundOf),
+    withoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
+    waitingForResultSince: () => selectWaitingSince.get()?.since ?? null,
+    shiftWaiting: (byMs) => void shift.run(byMs),
   };
 }
 
 function roundOf(row: RoundRow): Round {
-  return { id: row.id, sessionId: row.session_id, state: row.state, result: row.result };
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    state: row.state,
+    waitsFor: row.waits_for,
+    result: row.result,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+  };
 }

@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
-import type { LaunchReal } from '#shared/protocol/launch.ts';
+import type { SessionState } from '#shared/contract/sessions.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import type { LaunchDemo, LaunchReal } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 
 /** Null is the workbench's own mock wallet, wherever it listens. */
 export type CallbackUrls = Readonly<Record<Callback, string | null>>;
 
 /** One player in one game, from launch to its end. */
-export interface Session {
+interface AnySession {
   readonly id: string;
   readonly token: string;
   readonly operatorId: string;
@@ -16,14 +17,29 @@ export interface Session {
   readonly accountId: string;
   readonly currency: string;
   readonly decimals: number;
+  readonly state: SessionState;
+  readonly createdAt: number;
+  readonly lastActivityAt: number;
+  readonly endedAt: number | null;
+}
+
+/** Plays with a wallet's money. */
+export interface RealSession extends AnySession {
+  readonly mode: 'real';
   /** The launch request as it was accepted. */
   readonly launch: LaunchReal;
   /** As configured when the session was created (protocol, Operator callback configuration). */
   readonly callbackUrls: CallbackUrls;
-  readonly state: 'active' | 'expired' | 'terminated';
-  readonly createdAt: number;
-  readonly lastActivityAt: number;
 }
+
+/** Plays with a virtual balance that is held here; never calls a wallet. */
+export interface DemoSession extends AnySession {
+  readonly mode: 'demo';
+  readonly launch: LaunchDemo;
+  readonly balance: string;
+}
+
+export type Session = RealSession | DemoSession;
 
 export interface SessionStore {
   insert(session: Session): void;
@@ -33,12 +49,21 @@ export interface SessionStore {
   touch(id: string, now: number): void;
   /** A new token for a session that is launched again; the old one no longer opens it. */
   renew(id: string, change: { token: string; launch: LaunchReal; now: number }): void;
-  end(id: string, state: 'expired' | 'terminated'): void;
+  setBalance(id: string, balance: string): void;
+  end(id: string, state: Exclude<SessionState, 'active'>, now: number): void;
+  /** Active sessions that have been idle for 30 minutes. */
+  idle(now: number): Session[];
+  nextExpiryAt(): number | null;
+  /** Sessions that ended while a round of theirs was under way, which nobody has closed. */
+  endedWithOpenRounds(): Session[];
+  existsOf(operatorId: string): boolean;
+  /** The clock is set back: sessions keep the time that they still have. */
+  shiftWaiting(byMs: number): void;
 }
 
 /** 30 minutes without activity end a session (protocol, Limits). */
-export function isIdle(session: Session, now: number): boolean {
-  return now - session.lastActivityAt >= LIMITS.sessionIdleMs;
+export function expiryOf(session: Pick<Session, 'lastActivityAt'>): number {
+  return session.lastActivityAt + LIMITS.sessionIdleMs;
 }
 
 interface SessionRow {
@@ -50,25 +75,46 @@ interface SessionRow {
   readonly account_id: string;
   readonly currency: string;
   readonly decimals: number;
+  readonly mode: Session['mode'];
   readonly launch: string;
   readonly callback_urls: string;
-  readonly state: Session['state'];
+  readonly balance: string | null;
+  readonly state: SessionState;
   readonly created_at: number;
   readonly last_activity_at: number;
+  readonly ended_at: number | null;
 }
 
-export function createSessionStore(db: Database): SessionStore {
+export function createSessionStore(db: Database, changed: () => void): SessionStore {
   const insert = db.prepare(
-    `INSERT INTO sessions (id, token, operator_id, casino_id, game, account_id, currency, decimals, launch,
-       callback_urls, state, created_at, last_activity_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (id, token, operator_id, casino_id, game, account_id, currency, decimals, mode, launch,
+       callback_urls, balance, state, created_at, last_activity_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const selectById = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id = ?');
   const selectByToken = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE token = ?');
+  const selectIdle = db.prepare<[number], SessionRow>(
+    "SELECT * FROM sessions WHERE state = 'active' AND last_activity_at <= ? ORDER BY last_activity_at",
+  );
+  const selectEnded = db.prepare<[], SessionRow>(
+    `SELECT * FROM sessions WHERE state <> 'active'
+       AND id IN (SELECT session_id FROM rounds WHERE state = 'open' AND waits_for <> 'closing')`,
+  );
+  const selectEarliest = db.prepare<[], { at: number | null }>(
+    "SELECT min(last_activity_at) AS at FROM sessions WHERE state = 'active'",
+  );
+  const selectOfOperator = db.prepare<[string], { one: 1 }>(
+    'SELECT 1 AS one FROM sessions WHERE operator_id = ? LIMIT 1',
+  );
   const updateActivity = db.prepare('UPDATE sessions SET last_activity_at = ? WHERE id = ?');
   const updateToken = db.prepare(
     'UPDATE sessions SET token = ?, launch = ?, last_activity_at = ? WHERE id = ?',
   );
-  const updateState = db.prepare('UPDATE sessions SET state = ? WHERE id = ?');
+  const updateBalance = db.prepare('UPDATE sessions SET balance = ? WHERE id = ?');
+  const updateState = db.prepare('UPDATE sessions SET state = ?, ended_at = ? WHERE id = ?');
+  const shift = db.prepare(
+    "UPDATE sessions SET last_activity_at = last_activity_at - ? WHERE state = 'active'",
+  );
 
   return {
     insert(session) {
@@ -81,29 +127,45 @@ export function createSessionStore(db: Database): SessionStore {
         session.accountId,
         session.currency,
         session.decimals,
+        session.mode,
         JSON.stringify(session.launch),
-        JSON.stringify(session.callbackUrls),
+        JSON.stringify(session.mode === 'real' ? session.callbackUrls : {}),
+        session.mode === 'demo' ? session.balance : null,
         session.state,
         session.createdAt,
         session.lastActivityAt,
       );
+      changed();
     },
-    find(id) {
-      const row = selectById.get(id);
-      return row === undefined ? undefined : sessionOf(row);
+    find: (id) => found(selectById.get(id)),
+    findByToken: (token) => found(selectByToken.get(token)),
+    touch(id, now) {
+      updateActivity.run(now, id);
+      changed();
     },
-    findByToken(token) {
-      const row = selectByToken.get(token);
-      return row === undefined ? undefined : sessionOf(row);
-    },
-    touch: (id, now) => void updateActivity.run(now, id),
     renew: (id, { token, launch, now }) => void updateToken.run(token, JSON.stringify(launch), now, id),
-    end: (id, state) => void updateState.run(state, id),
+    setBalance: (id, balance) => void updateBalance.run(balance, id),
+    end(id, state, now) {
+      updateState.run(state, now, id);
+      changed();
+    },
+    idle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(sessionOf),
+    nextExpiryAt() {
+      const at = selectEarliest.get()?.at ?? null;
+      return at === null ? null : expiryOf({ lastActivityAt: at });
+    },
+    endedWithOpenRounds: () => selectEnded.all().map(sessionOf),
+    existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
+    shiftWaiting: (byMs) => void shift.run(byMs),
   };
 }
 
+function found(row: SessionRow | undefined): Session | undefined {
+  return row === undefined ? undefined : sessionOf(row);
+}
+
 function sessionOf(row: SessionRow): Session {
-  return {
+  const any: AnySession = {
     id: row.id,
     token: row.token,
     operatorId: row.operator_id,
@@ -112,10 +174,19 @@ function sessionOf(row: SessionRow): Session {
     accountId: row.account_id,
     currency: row.currency,
     decimals: row.decimals,
-    launch: JSON.parse(row.launch) as LaunchReal,
-    callbackUrls: JSON.parse(row.callback_urls) as CallbackUrls,
     state: row.state,
     createdAt: row.created_at,
     lastActivityAt: row.last_activity_at,
+    endedAt: row.ended_at,
+  };
+  if (row.mode === 'demo') {
+    const launch = JSON.parse(row.launch) as LaunchDemo;
+    return { ...any, mode: 'demo', launch, balance: row.balance ?? launch.balance };
+  }
+  return {
+    ...any,
+    mode: 'real',
+    launch: JSON.parse(row.launch) as LaunchReal,
+    callbackUrls: JSON.parse(row.callback_urls) as CallbackUrls,
   };
 }

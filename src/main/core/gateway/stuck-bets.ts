@@ -1,51 +1,48 @@
-import type { Random } from '../random.ts';
-import type { OperatorStore } from '../operators/operator-store.ts';
-import { sign } from '../signing/signature.ts';
-import { rollbackBody } from './callback-body.ts';
-import type { DeliveryStore } from './delivery-store.ts';
+import { createAlarm } from '../alarm.ts';
+import type { Clock } from '../clock.ts';
+import type { RoundClosing } from './round-closing.ts';
 import type { RoundStore } from './round-store.ts';
-import type { SessionStore } from './session-store.ts';
 
 /**
- * A bet found `sending` after a restart is stuck: the process died between sending and confirming, and nobody can
- * tell what the wallet did. Its round's transactions are rolled back, last first (decision 12). Called once at start,
- * inside one database transaction.
+ * Rolls stuck bets back (decision 12): one found `sending` after a restart, where the process died between sending and
+ * confirming and nobody can tell what the wallet did; and one that was confirmed and has had no result for too long.
  */
-export function rollBackStuckBets(
-  parts: {
-    random: Random;
-    operators: OperatorStore;
-    sessions: SessionStore;
-    rounds: RoundStore;
-    deliveries: DeliveryStore;
-  },
-  now: number,
-): void {
-  for (const round of parts.rounds.interrupted()) {
-    const session = parts.sessions.find(round.sessionId);
-    const operator = session && parts.operators.find(session.operatorId);
-    if (session === undefined || operator === undefined) continue;
-    const stuck = parts.rounds.transactions(round.id).filter(({ state }) => state === 'sending');
-    const body = rollbackBody(session, {
-      roundId: round.id,
-      finished: true,
-      transactions: stuck.toReversed().map(({ idProvider }) => ({
-        id_provider: parts.random.uuid(),
-        type: 'rollback',
-        original_id_provider: idProvider,
-      })),
-    });
-    parts.rounds.moveTransactions(round.id, 'sending', 'rolling_back');
-    parts.deliveries.add(
-      {
-        callback: 'rollback',
-        sessionId: session.id,
-        roundId: round.id,
-        url: session.callbackUrls.rollback,
-        body,
-        signature: sign(body, operator.secret),
-      },
-      { now, nextAttemptAt: now },
-    );
-  }
+export interface StuckBets {
+  /** At start, before anybody can play, inside one transaction. */
+  rollBackInterrupted(): void;
+  /** A bet waits for its result from now on, or how long it may wait has changed. */
+  watch(): void;
+  stop(): void;
+}
+
+export function createStuckBets(parts: {
+  clock: Clock;
+  transaction: <T>(work: () => T) => T;
+  rounds: RoundStore;
+  closing: RoundClosing;
+  /** How long a confirmed bet may wait for its result. Milliseconds. */
+  patienceMs: () => number;
+}): StuckBets {
+  const { clock, rounds, closing } = parts;
+
+  const alarm = createAlarm(clock, {
+    nextAt() {
+      const since = rounds.waitingForResultSince();
+      return since === null ? null : since + parts.patienceMs();
+    },
+    ring() {
+      parts.transaction(() => {
+        for (const round of rounds.withoutResult(clock.now() - parts.patienceMs()))
+          closing.rollBack(round, 'stuck_bet');
+      });
+    },
+  });
+
+  return {
+    rollBackInterrupted() {
+      for (const round of rounds.interrupted()) closing.rollBack(round, 'stuck_bet');
+    },
+    watch: () => alarm.set(),
+    stop: () => alarm.stop(),
+  };
 }

@@ -5,6 +5,7 @@ import { readApiCode, readSubject } from '../capture/subject.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
 
 /** One try to deliver one callback. */
 export interface CallbackAttempt {
@@ -13,10 +14,21 @@ export interface CallbackAttempt {
   readonly url: string | null;
   readonly body: Buffer;
   readonly signature: string;
+  readonly operatorId: string;
   readonly casinoId: string;
-  readonly deliveryId: number;
-  /** Counted from 1. */
-  readonly attempt: number;
+  /** Null where it is no duty, but a person's look at the wallet. */
+  readonly delivery: {
+    readonly id: number;
+    /** Counted from 1. */
+    readonly attempt: number;
+  } | null;
+}
+
+export interface AttemptResult {
+  readonly exchangeId: number;
+  readonly url: string;
+  readonly outcome: WireOutcome;
+  readonly durationMs: number;
 }
 
 /** Where the mock wallet serves a callback of a casino. */
@@ -24,58 +36,76 @@ export type MockWalletUrl = (casinoId: string, callback: Callback) => string;
 
 /** Sends an attempt to a wallet, keeps the exchange as the gateway saw it, and gives what came of it. */
 export interface WalletClient {
-  attempt(attempt: CallbackAttempt): Promise<WireOutcome>;
+  attempt(attempt: CallbackAttempt): Promise<AttemptResult>;
+  isSending(): boolean;
+  /** Resolves when no attempt is under way. */
+  settled(): Promise<void>;
 }
 
 export function createWalletClient(parts: {
   wire: WireClient;
   recorder: Recorder;
+  operators: OperatorStore;
   mockWalletUrl: MockWalletUrl;
 }): WalletClient {
   const { wire, recorder } = parts;
-  return {
-    async attempt(attempt) {
-      const id = recorder.begin();
-      const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
-      const result = await wire.send({
+  const underWay = new Set<Promise<unknown>>();
+
+  async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
+    const id = recorder.begin();
+    const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
+    const result = await wire.send({
+      method: 'POST',
+      url,
+      headers: [
+        ['content-type', 'application/json'],
+        [SIGNATURE_HEADER, attempt.signature],
+      ],
+      body: attempt.body,
+      timeoutMs: LIMITS.attemptTimeoutMs,
+      trustedCertificates: parts.operators.find(attempt.operatorId)?.trusted_certificates ?? [],
+      onConnection: (key) => recorder.pairs.sent(key, id),
+    });
+    const { outcome } = result;
+    const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
+    recorder.record(() => ({
+      id,
+      vantage: 'gateway',
+      kind: attempt.callback,
+      startedAt: result.startedAt,
+      durationMs: result.durationMs,
+      subject: readSubject(attempt.body, attempt.casinoId),
+      attempt: attempt.delivery?.attempt ?? null,
+      deliveryId: attempt.delivery?.id ?? null,
+      peerId,
+      warnings: [],
+      faults: [],
+      signature: { verdict: 'verified', expected: attempt.signature },
+      request: {
         method: 'POST',
         url,
-        headers: [
-          ['content-type', 'application/json'],
-          [SIGNATURE_HEADER, attempt.signature],
-        ],
+        headers: result.requestHeaders,
         body: attempt.body,
-        timeoutMs: LIMITS.attemptTimeoutMs,
-        onConnection: (key) => recorder.pairs.sent(key, id),
-      });
-      const { outcome } = result;
-      const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
-      recorder.record(() => ({
-        id,
-        vantage: 'gateway',
-        kind: attempt.callback,
-        startedAt: result.startedAt,
-        durationMs: result.durationMs,
-        subject: readSubject(attempt.body, attempt.casinoId),
-        attempt: attempt.attempt,
-        deliveryId: attempt.deliveryId,
-        peerId,
-        warnings: [],
-        signature: { verdict: 'verified', expected: attempt.signature },
-        request: {
-          method: 'POST',
-          url,
-          headers: result.requestHeaders,
-          body: attempt.body,
-          bodyBytes: attempt.body.length,
-        },
-        outcome:
-          outcome.kind === 'reply'
-            ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
-            : outcome,
-        timing: result.timing,
-      }));
-      return outcome;
+        bodyBytes: attempt.body.length,
+      },
+      outcome:
+        outcome.kind === 'reply'
+          ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
+          : outcome,
+      timing: result.timing,
+    }));
+    return { exchangeId: id, url, outcome, durationMs: result.durationMs };
+  }
+
+  return {
+    attempt(attempt) {
+      const sending = send(attempt);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
+    },
+    isSending: () => underWay.size > 0,
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
 }

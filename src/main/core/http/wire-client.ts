@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { Agent } from 'undici';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
+import { createTrustingConnector } from './trusting-connector.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
 import type { WireRequest, WireResult } from './wire-exchange.ts';
 
@@ -19,24 +20,38 @@ interface SentHeaders {
 }
 
 export function createWireClient(clock: Clock): WireClient {
-  const connect = buildConnector({ timeout: LIMITS.attemptTimeoutMs, allowH2: false });
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
-  const agent = new Agent({
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: 30_000,
-    // One bound of our own covers the whole attempt, see `timeoutMs`.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect(options, callback) {
-      const from = clock.monotonicMs();
-      connect(options, (...result) => {
-        const socket = result[1];
-        if (socket != null) opened.set(socket, { from, to: clock.monotonicMs() });
-        callback(...result);
-      });
-    },
-  });
+  /** One for each set of trusted certificates: connections are kept open, and trust must not leak between them. */
+  const agents = new Map<string, Agent>();
+
+  function agentFor(trustedCertificates: readonly string[]): Agent {
+    const key = trustedCertificates.toSorted().join();
+    const known = agents.get(key);
+    if (known !== undefined) return known;
+    const agent = createAgent(trustedCertificates);
+    agents.set(key, agent);
+    return agent;
+  }
+
+  function createAgent(trustedCertificates: readonly string[]): Agent {
+    const connect = createTrustingConnector(trustedCertificates, { timeoutMs: LIMITS.attemptTimeoutMs });
+    return new Agent({
+      allowH2: false,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      // One bound of our own covers the whole attempt, see `timeoutMs`.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect(options, callback) {
+        const from = clock.monotonicMs();
+        connect(options, (...result) => {
+          const socket = result[1];
+          if (socket != null) opened.set(socket, { from, to: clock.monotonicMs() });
+          callback(...result);
+        });
+      },
+    });
+  }
 
   // undici tells what it put on which socket only through this channel. The body is our own Buffer object, one for
   // each attempt, so it leads back to the attempt.
@@ -57,7 +72,7 @@ export function createWireClient(clock: Clock): WireClient {
       return new Promise((resolve) => {
         const attempt = createWireAttempt({ ...request, body }, clock, resolve);
         attempts.set(body, attempt);
-        agent.dispatch(
+        agentFor(request.trustedCertificates ?? []).dispatch(
           {
             origin: url.origin,
             path: `${url.pathname}${url.search}`,
@@ -71,7 +86,7 @@ export function createWireClient(clock: Clock): WireClient {
     },
     async close() {
       unsubscribe('undici:client:sendHeaders', onHeadersSent);
-      await agent.destroy();
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
 }

@@ -6,6 +6,8 @@ export interface WireRequest {
   readonly headers: HeaderList;
   readonly body: Buffer;
   readonly timeoutMs: number;
+  /** SHA-256 fingerprints of certificates to take though no authority vouches for them. */
+  readonly trustedCertificates?: readonly string[];
   /** Called when the request takes a connection, before its first byte leaves. */
   readonly onConnection?: (key: string) => void;
 }

@@ -1,24 +1,55 @@
+import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Operator } from '#shared/operators.ts';
-import { CUSTOM_PREFIX, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
 
-/** Decimals of a currency that this operator knows, active or not; undefined for any other. */
-export function currencyDecimals(operator: Operator, code: string): number | undefined {
-  return (
-    GLOBAL_CURRENCIES.get(code) ??
-    operator.custom_currencies.find((custom) => CUSTOM_PREFIX + custom.code === code)?.decimals
-  );
+export interface CurrencyDecimals {
+  /** Full code, as it stands on the wire. */
+  readonly code: string;
+  readonly decimals: number;
 }
 
-/**
- * Currencies that a launch may name: every global one, and active custom ones while the operator's
- * `custom_currencies` subscription is on, each only where bet limits are set (decision 4).
- */
-export function launchableCurrencies(operator: Operator): { code: string; decimals: number }[] {
-  const custom = operator.subscriptions.includes('custom_currencies')
-    ? operator.custom_currencies
-        .filter((currency) => currency.active)
-        .map((currency) => ({ code: CUSTOM_PREFIX + currency.code, decimals: currency.decimals }))
-    : [];
-  const global = [...GLOBAL_CURRENCIES].map(([code, decimals]) => ({ code, decimals }));
-  return [...global, ...custom].filter(({ code }) => operator.bet_limits[code] !== undefined);
+/** The currencies of the workbench: the global table, which a person may change, and those of each operator. */
+export interface Currencies {
+  globals(): readonly CurrencyDecimals[];
+  /** Decimals of a currency that this operator knows, active or not; undefined for any other. */
+  decimals(operator: Operator, code: string): number | undefined;
+  /**
+   * Currencies that a launch may name: every global one, and active custom ones while the operator's
+   * `custom_currencies` subscription is on, each only where bet limits are set (decision 4).
+   */
+  launchable(operator: Operator): CurrencyDecimals[];
+}
+
+export function createCurrencies(settings: () => GatewaySettings): Currencies {
+  const globals = (): readonly CurrencyDecimals[] => settings().global_currencies;
+  return {
+    globals,
+    decimals: (operator, code) =>
+      globals().find((currency) => currency.code === code)?.decimals ??
+      operator.custom_currencies.find((custom) => CUSTOM_PREFIX + custom.code === code)?.decimals,
+    launchable(operator) {
+      const custom = isSubscribed(operator) ? customCurrencies(operator).filter(({ active }) => active) : [];
+      return [...globals(), ...custom]
+        .filter(({ code }) => operator.bet_limits[code] !== undefined)
+        .map(({ code, decimals }) => ({ code, decimals }));
+    },
+  };
+}
+
+/** Whether only the missing subscription keeps a launch from this custom currency of the operator. */
+export function needsSubscription(operator: Operator, code: string): boolean {
+  const custom = customCurrencies(operator).find((currency) => currency.code === code);
+  return custom?.active === true && !isSubscribed(operator);
+}
+
+function isSubscribed(operator: Operator): boolean {
+  return operator.subscriptions.includes('custom_currencies');
+}
+
+function customCurrencies(operator: Operator): (CurrencyDecimals & { readonly active: boolean })[] {
+  return operator.custom_currencies.map(({ code, decimals, active }) => ({
+    code: CUSTOM_PREFIX + code,
+    decimals,
+    active,
+  }));
 }

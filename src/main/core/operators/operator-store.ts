@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { operatorSchema, type Operator } from '#shared/operators.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
+import { reachOf } from './callback-url.ts';
 
 /** Which operator a casino belongs to, and that casino's own state. */
 export interface CasinoOwner {
@@ -22,9 +24,10 @@ export interface OperatorStore {
   findByCasino(casinoId: string): CasinoOwner | undefined;
   /**
    * Adds operators, or replaces those with the same id; all of them or none. Refuses a casino that belongs to
-   * another operator, naming it.
+   * another operator, and a callback URL that the operator's own `url_policy` forbids, naming it.
    */
   save(operators: readonly Operator[]): OperatorConflict | null;
+  remove(operatorId: string): void;
 }
 
 interface Snapshot {
@@ -40,7 +43,11 @@ const RECHECK_MS = 50;
  * Operators are few and read with every callback, so they are kept in memory. `data_version` tells when another
  * process (`ggw operators import`) has written: then they are read again, and a change needs no restart.
  */
-export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicMs'>): OperatorStore {
+export function createOperatorStore(
+  db: Database,
+  clock: Pick<Clock, 'monotonicMs'>,
+  changed: () => void = () => undefined,
+): OperatorStore {
   const selectAll = db.prepare<[], { document: string }>('SELECT document FROM operators ORDER BY id');
   const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');
   const casinoOwner = db.prepare<[string], { operator_id: string }>(
@@ -49,6 +56,7 @@ export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicM
   const upsert = db.prepare(
     'INSERT INTO operators (id, document) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET document = excluded.document',
   );
+  const deleteOperator = db.prepare('DELETE FROM operators WHERE id = ?');
   const deleteCasinos = db.prepare('DELETE FROM casinos WHERE operator_id = ?');
   const insertCasino = db.prepare('INSERT INTO casinos (id, operator_id) VALUES (?, ?)');
 
@@ -72,6 +80,7 @@ export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicM
   }
 
   const write = db.transaction((operators: readonly Operator[]): OperatorConflict | null => {
+    for (const [index, operator] of operators.entries()) refuseForbiddenUrl(operator, index);
     // All old casinos go first, so that one import may move a casino from one operator to another.
     for (const operator of operators) deleteCasinos.run(operator.id);
     for (const [index, operator] of operators.entries()) {
@@ -103,9 +112,29 @@ export function createOperatorStore(db: Database, clock: Pick<Clock, 'monotonicM
         throw error;
       } finally {
         snapshot = null;
+        changed();
       }
     },
+    remove(operatorId) {
+      deleteOperator.run(operatorId);
+      snapshot = null;
+      changed();
+    },
   };
+}
+
+function refuseForbiddenUrl(operator: Operator, index: number): void {
+  if (operator.url_policy !== 'strict') return;
+  for (const callback of CALLBACKS) {
+    const url = operator.callback_urls[callback];
+    const reach = url === undefined ? null : reachOf(url);
+    if (reach?.kind !== 'local') continue;
+    throw new ConflictFound({
+      kind: 'conflict',
+      field: `operators[${index}].callback_urls.${callback}`,
+      message: `must be a public https address while url_policy is strict: ${reach.reason}`,
+    });
+  }
 }
 
 /** Carries a conflict out of the transaction, so that what it had written is undone. */

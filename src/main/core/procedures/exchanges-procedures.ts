@@ -6,16 +6,20 @@ import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { findHeader } from '../http/headers.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
 import { explainVerdict } from '../signing/explain.ts';
+import { diagnoseSignature } from '../signing/diagnose.ts';
+import { explainDiagnosis } from '../signing/diagnosis-text.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
 
 export interface ExchangesParts {
   readonly exchanges: ExchangeStore;
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
+  readonly operators: OperatorStore;
 }
 
-export function exchangesProcedures({ exchanges, recorder, transactions }: ExchangesParts) {
+export function exchangesProcedures({ exchanges, recorder, transactions, operators }: ExchangesParts) {
   const os = implement(exchangesContract);
   return {
     list: os.list.handler(({ input }) => {
@@ -26,7 +30,7 @@ export function exchangesProcedures({ exchanges, recorder, transactions }: Excha
       recorder.flush();
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
-      return detailOf(stored, movementsOf(stored, transactions));
+      return detailOf(stored, movementsOf(stored, transactions), explainSignature(stored, operators));
     }),
     live: os.live.handler(async function* ({ signal }) {
       for await (const written of recorder.subscribe(signal)) yield { exchanges: [...written] };
@@ -48,7 +52,7 @@ function movementsOf({ summary }: StoredExchange, transactions: TransactionStore
   });
 }
 
-function detailOf(stored: StoredExchange, ledger: Movement[]): ExchangeDetail {
+function detailOf(stored: StoredExchange, ledger: Movement[], explanation: string): ExchangeDetail {
   const { summary, request, response } = stored;
   return {
     summary,
@@ -79,11 +83,32 @@ function detailOf(stored: StoredExchange, ledger: Movement[]): ExchangeDetail {
       received: findHeader(request.headers, SIGNATURE_HEADER) ?? null,
       expected: stored.expectedSignature,
       overBytes: request.body.length,
-      explanation: explainVerdict(summary.signature, request.body.length),
+      explanation,
     },
     timing: stored.timing,
     ledger,
   };
+}
+
+/** What the verdict means; and where the signature does not hold, the likely cause. */
+function explainSignature({ summary, request }: StoredExchange, operators: OperatorStore): string {
+  const verdict = explainVerdict(summary.signature, request.body.length);
+  const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
+  // Of a body that was cut, nobody can tell what was signed.
+  if (!isWrong || request.bodyBytes > request.body.length) return verdict;
+  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
+  const diagnosis = diagnoseSignature({
+    body: request.body,
+    header: findHeader(request.headers, SIGNATURE_HEADER),
+    secret: expected?.secret ?? null,
+    others: operators
+      .list()
+      .filter((operator) => operator !== expected)
+      .map(({ name, secret }) => ({ owner: name, secret })),
+  });
+  return diagnosis.kind === 'verified'
+    ? `${verdict} The secret has been changed since: with the present one it verifies.`
+    : explainDiagnosis(diagnosis);
 }
 
 /** An answer over the limit was read no further: its body is only a beginning. */

@@ -14,6 +14,8 @@ export function explainVerdict(verdict: SignatureVerdict, overBytes: number): st
       return `${SIGNATURE_HEADER} is not 64 lower-case hex characters, so it cannot be an HMAC-SHA256 in hex.`;
     case 'missing':
       return `The request carried no ${SIGNATURE_HEADER} header.`;
+    case 'anonymous':
+      return 'The 64 zeros of an anonymous demo launch: nobody signed it, and nobody has to.';
     case 'unknown':
       return 'No operator of this workbench is responsible for the address, so there is no secret to check the signature with.';
     default:

@@ -15,7 +15,7 @@ import { jsonAnswer, refusalAnswer, type Answer } from '../http/answer.ts';
 import { serverConnectionKey } from '../http/connection-key.ts';
 import { findHeader } from '../http/headers.ts';
 import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
-import { currencyDecimals } from '../operators/currencies.ts';
+import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
@@ -25,6 +25,7 @@ import type { Ledger, LedgerContext, LedgerResult } from './ledger.ts';
 export interface WalletServerParts {
   readonly clock: Clock;
   readonly operators: OperatorStore;
+  readonly currencies: Currencies;
   readonly recorder: Recorder;
   readonly ledger: Ledger;
   readonly commitGroup: CommitGroup;
@@ -77,7 +78,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
           const signature =
             operator === undefined ? null : checkSignature(received.body, header, operator.secret);
           const done = await answerOrFail({ id, callback, casinoId, operator, signature, received });
-          return { ...done, signature, subject: () => readSubject(received.body, casinoId) };
+          return { ...done, signature, faults: [], subject: () => readSubject(received.body, casinoId) };
         },
       },
       { request: request.raw, response },
@@ -119,7 +120,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
     if (isRefusal(read)) return { answer: refusalAnswer(read), warnings: [] };
     const context: LedgerContext = {
       casinoId,
-      decimals: currencyDecimals(operator, read.request.currency) ?? null,
+      decimals: parts.currencies.decimals(operator, read.request.currency) ?? null,
       exchangeId: incoming.id,
       now: parts.clock.now(),
     };

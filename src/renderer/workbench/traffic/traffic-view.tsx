@@ -6,7 +6,7 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { Split } from '../shell/split.tsx';
 import { useTraffic } from './traffic-store.ts';
 import styles from './traffic-view.module.css';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../shell/use-is-wide.ts';
 import { ordinaryPlural } from './wording.ts';
 
 export function TrafficView() {

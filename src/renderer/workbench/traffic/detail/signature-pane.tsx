@@ -12,6 +12,7 @@ const VERDICTS: Record<
   { readonly icon: LucideIcon; readonly text: string; readonly tone: 'ok' | 'broken' | 'unanswered' }
 > = {
   verified: { icon: ShieldCheck, text: 'Verified', tone: 'ok' },
+  anonymous: { icon: ShieldQuestionMark, text: 'Anonymous', tone: 'unanswered' },
   mismatch: { icon: ShieldX, text: 'Mismatch', tone: 'broken' },
   malformed: { icon: ShieldX, text: 'Malformed', tone: 'broken' },
   missing: { icon: ShieldAlert, text: 'Missing', tone: 'broken' },

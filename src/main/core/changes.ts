@@ -1,0 +1,33 @@
+import { EventPublisher } from '@orpc/server';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { Clock } from './clock.ts';
+
+const BATCH_DELAY_MS = 100;
+
+/** Tells the interface what to ask for again. Says nothing about what changed: the queries are the truth. */
+export interface Changes {
+  note(topic: ChangeTopic): void;
+  /** Topics that changed, several times a second at most. */
+  subscribe(signal?: AbortSignal): AsyncGenerator<readonly ChangeTopic[]>;
+}
+
+export function createChanges(clock: Pick<Clock, 'after'>): Changes {
+  const publisher = new EventPublisher<{ changed: readonly ChangeTopic[] }>();
+  let topics = new Set<ChangeTopic>();
+
+  function publish(): void {
+    const changed = [...topics];
+    topics = new Set();
+    publisher.publish('changed', changed);
+  }
+
+  return {
+    note(topic) {
+      // Nobody listens, nobody waits: the path that plays rounds pays nothing.
+      if (publisher.size === 0) return;
+      if (topics.size === 0) clock.after(BATCH_DELAY_MS, publish);
+      topics.add(topic);
+    },
+    subscribe: (signal) => publisher.subscribe('changed', signal === undefined ? {} : { signal }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { betwinRequestSchema, betwinResponseSchema } from '#shared/protocol/betwin.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { finishResponseSchema } from '#shared/protocol/finish.ts';
+import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+
+/** A callback as it was sent. */
+export interface SentCallback {
+  readonly callback: Callback;
+  readonly body: Buffer;
+}
+
+export type AnswerCheck =
+  | { readonly kind: 'sound'; readonly balance: string }
+  /** The field and the rule of the protocol that it breaks. */
+  | { readonly kind: 'broken'; readonly rule: string };
+
+/**
+ * Reads the answer of a wallet that accepted: the callback's schema, and where transactions were sent one result for
+ * each, in the same order, each echoing its `id_provider` (protocol, betwin and rollback).
+ */
+export function checkAnswer(sent: SentCallback, answer: unknown): AnswerCheck {
+  switch (sent.callback) {
+    case 'balance':
+      return read(balanceResponseSchema, answer);
+    case 'finish':
+      return read(finishResponseSchema, answer);
+    case 'betwin':
+      return read(betwinResponseSchema, answer, betwinRequestSchema.parse(requestOf(sent)).transactions);
+    case 'rollback':
+      return read(rollbackResponseSchema, answer, rollbackRequestSchema.parse(requestOf(sent)).transactions);
+  }
+}
+
+interface Identified {
+  readonly id_provider: string;
+}
+
+function read(
+  schema: z.ZodType<{ balance: string; transactions?: readonly Identified[] }>,
+  answer: unknown,
+  sent: readonly Identified[] = [],
+): AnswerCheck {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) return { kind: 'broken', rule: describeIssue(parsed.error) };
+  const rule = findEchoProblem(sent, parsed.data.transactions ?? []);
+  return rule === null ? { kind: 'sound', balance: parsed.data.balance } : { kind: 'broken', rule };
+}
+
+function findEchoProblem(sent: readonly Identified[], results: readonly Identified[]): string | null {
+  if (results.length !== sent.length) {
+    return `transactions: has ${results.length} results for ${sent.length} transactions`;
+  }
+  const wrong = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
+  if (wrong === -1) return null;
+  const isOfRequest = sent.some(({ id_provider: id }) => id === results[wrong]?.id_provider);
+  const rule = isOfRequest ? 'stands in another place than in the request' : 'is not of the request';
+  return `transactions.${wrong}.id_provider: ${rule}`;
+}
+
+function requestOf({ body }: SentCallback): unknown {
+  return JSON.parse(body.toString('utf8'));
+}

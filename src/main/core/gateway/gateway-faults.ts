@@ -1,0 +1,51 @@
+import { armedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
+import type { LaunchError } from '#shared/gateway.ts';
+import { API_CODES, FEATURE_SUBSCRIPTION_REQUIRED, refuse, type Refusal } from '#shared/protocol/errors.ts';
+
+/** What the gateway does wrong on purpose now. Kept in memory only: a start begins without. */
+export interface ArmedFaults {
+  get(): GatewayFaults;
+  set(faults: GatewayFaults): void;
+  /** Those that shape the answer to a launch, by name, for the captured exchange. */
+  ofLaunch(): string[];
+}
+
+export function createArmedFaults(changed: () => void): ArmedFaults {
+  let armed = NO_GATEWAY_FAULTS;
+  return {
+    get: () => armed,
+    set(faults) {
+      armed = faults;
+      changed();
+    },
+    ofLaunch: () => armedGatewayFaults({ ...armed, roundFlow: 'one_call' }),
+  };
+}
+
+/** The documented refusal that a person chose to see. */
+export function chosenRefusal(error: LaunchError): Refusal {
+  const message = `Armed in the workbench: ${error}`;
+  switch (error) {
+    case 'invalid_signature':
+      return refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
+    case 'bad_request':
+      return refuse(API_CODES.badRequest, message);
+    case 'casino_unknown':
+      return refuse(API_CODES.casinoUnknown, message);
+    case 'game_unavailable':
+      return refuse(API_CODES.gameUnavailable, message);
+    case 'casino_disabled':
+      return refuse(API_CODES.casinoDisabled, message);
+    case 'integration_type':
+      return refuse(API_CODES.integrationType, message);
+    case 'currency_not_allowed':
+      return refuse(API_CODES.currencyNotAllowed, message);
+    case 'feature_subscription_required':
+      return refuse(API_CODES.currencyNotAllowed, message, {
+        status: 403,
+        code: FEATURE_SUBSCRIPTION_REQUIRED,
+      });
+    case 'internal':
+      return refuse(API_CODES.internal, message);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Database } from 'better-sqlite3';
+import type { FastifyInstance } from 'fastify';
+import type { GatewaySettings } from '#shared/gateway.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Changes } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { Currencies } from '../operators/currencies.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import { createCallbackSender } from './callback-sender.ts';
+import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
+import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
+import { createGatewayServer } from './gateway-server.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createRoundClosing } from './round-closing.ts';
+import { createRoundPlay } from './round-play.ts';
+import { createRoundStore, type RoundStore } from './round-store.ts';
+import { createSeedStore } from './seed-store.ts';
+import { createSessionEnd, type SessionEnd } from './session-end.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createStuckBets } from './stuck-bets.ts';
+import { createWalletClient, type MockWalletUrl, type WalletClient } from './wallet-client.ts';
+
+export interface GatewayOptions {
+  readonly db: Database;
+  /** The workbench's time, which a person can move. */
+  readonly clock: Clock;
+  /** Tells the same time, and waits in real time: for what happens on the wire. */
+  readonly wireClock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly wire: WireClient;
+  readonly recorder: Recorder;
+  readonly operators: OperatorStore;
+  readonly currencies: Currencies;
+  readonly settings: () => GatewaySettings;
+  readonly changes: Changes;
+  readonly reportDefect: ReportDefect;
+  readonly rendererDir: string;
+  readonly version: string;
+  /** Where the gateway and the mock wallet listen; known only once they do. */
+  readonly gatewayUrl: () => string;
+  readonly mockWalletUrl: MockWalletUrl;
+}
+
+/** The gateway, whole: the one place that knows all of its parts. */
+export interface Gateway {
+  readonly server: FastifyInstance;
+  readonly sessions: SessionStore;
+  readonly rounds: RoundStore;
+  readonly deliveries: DeliveryStore;
+  readonly sessionEnd: SessionEnd;
+  readonly outbox: Outbox;
+  readonly client: WalletClient;
+  readonly faults: ArmedFaults;
+  /** Takes up what a process that died has left, before anybody can play. */
+  recover(): void;
+  /** Begins to do what is due, once the wallet can be reached. */
+  start(): void;
+  /** How long a bet may be stuck was changed. */
+  settingsChanged(): void;
+  /** The clock is set back: what waits on disk goes on waiting as long as it still had to. */
+  shiftWaiting(byMs: number): void;
+  /** No new attempts; resolves when those under way have ended, for which the wire may have to be cut. */
+  stop(): Promise<void>;
+}
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { db, clock, transaction, operators, changes } = options;
+  const sessions = createSessionStore(db, () => changes.note('sessions'));
+  const rounds = createRoundStore(db, () => changes.note('sessions'));
+  const deliveries = createDeliveryStore(db, () => changes.note('deliveries'));
+  const seeds = createSeedStore(db);
+  const faults = createArmedFaults(() => changes.note('gateway'));
+  const stores = { sessions, rounds, deliveries, seeds };
+
+  const client = createWalletClient(options);
+  const sender = createCallbackSender({ clock, client, deliveries });
+  const outbox = createOutbox({ ...options, ...stores, client });
+  // Woken once the transaction that owes something is done: what is sent must be on disk.
+  const onOwed = (): void => clock.endOfTurn(() => outbox.wake());
+  const closing = createRoundClosing({ ...options, ...stores, onOwed });
+  const sessionEnd = createSessionEnd({ ...options, ...stores, closing });
+  const stuckBets = createStuckBets({
+    clock,
+    transaction,
+    rounds,
+    closing,
+    patienceMs: () => options.settings().stuck_bet_seconds * 1_000,
+  });
+  const roundPlay = createRoundPlay({
+    ...options,
+    ...stores,
+    sender,
+    closing,
+    onWaiting: () => stuckBets.watch(),
+  });
+
+  const server = createGatewayServer({
+    ...options,
+    ...stores,
+    sender,
+    sessionEnd,
+    roundPlay,
+    faults,
+    roundFlow: () => faults.get().roundFlow,
+  });
+
+  return {
+    server,
+    sessions,
+    rounds,
+    deliveries,
+    sessionEnd,
+    outbox,
+    client,
+    faults,
+    recover() {
+      transaction(() => {
+        deliveries.interruptUnscheduled(clock.now());
+        stuckBets.rollBackInterrupted();
+        // A session may have ended while a bet of it was under way.
+        for (const session of sessions.endedWithOpenRounds()) closing.closeRoundsOf(session);
+      });
+    },
+    start() {
+      outbox.wake();
+      sessionEnd.watch();
+      stuckBets.watch();
+    },
+    settingsChanged: () => stuckBets.watch(),
+    shiftWaiting(byMs) {
+      transaction(() => {
+        sessions.shiftWaiting(byMs);
+        rounds.shiftWaiting(byMs);
+        deliveries.shiftWaiting(byMs);
+      });
+    },
+    async stop() {
+      sessionEnd.stop();
+      stuckBets.stop();
+      await Promise.all([sender.stop(), outbox.stop(), server.close()]);
+    },
+  };
+}

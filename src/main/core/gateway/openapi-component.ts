@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { balanceTextSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
+import { API_CODES, errorEnvelopeSchema, FEATURE_SUBSCRIPTION_REQUIRED } from '#shared/protocol/errors.ts';
+import { launchRealSchema } from '#shared/protocol/launch.ts';
+
+/** A schema of the protocol and the words for it. The compiler asks for a text for every field. */
+export interface Component<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
+  readonly schema: z.ZodObject<Shape>;
+  readonly about: string;
+  readonly fields: { readonly [Field in keyof Shape]: string };
+}
+
+export function component<Shape extends z.core.$ZodShape>(
+  schema: z.ZodObject<Shape>,
+  about: string,
+  fields: { readonly [Field in keyof Shape]: string },
+): Component<Shape> {
+  return { schema, about, fields };
+}
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** JSON Schemas of components, which refer to each other by name and are described field by field. */
+export function renderComponents(
+  components: Readonly<Record<string, Component>>,
+): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, { schema }] of Object.entries(components)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    // As a sender may write it, for answers too: fields with a default may be left out, and unknown ones be there.
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ zodSchema, jsonSchema }) => {
+      // `format` says it; and generators that make a type of the format then fail to apply the pattern to that type.
+      if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+      Object.assign(jsonSchema, SAID_OTHERWISE.get(zodSchema));
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(components).map(([name, { about, fields }]) => [
+      name,
+      describe(schemas[name] ?? {}, about, fields),
+    ]),
+  );
+}
+
+function describe(
+  { $schema: _dialect, $id: _id, properties = {}, ...schema }: JsonSchema,
+  about: string,
+  fields: Readonly<Record<string, string>>,
+): JsonSchema {
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    typeof property === 'boolean' ? property : { ...property, description: fields[name] },
+  ]);
+  return { ...schema, description: about, properties: Object.fromEntries(described) as typeof properties };
+}
+
+const BALANCE = { pattern: String.raw`^-?\d+(\.\d{1,16})?$`, maxLength: 80 };
+const PLAYER_URL = { format: 'uri', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' };
+
+const { meta, code } = errorEnvelopeSchema.shape;
+const { return_url: returnUrl, deposit_url: depositUrl } = launchRealSchema.shape.urls.unwrap().shape;
+
+/** Rules that a check in code hides from JSON Schema, and those that the gateway reads more leniently than it says. */
+const SAID_OTHERWISE = new Map<z.core.$ZodType, JsonSchema>([
+  [balanceTextSchema, BALANCE],
+  // Greater than zero: a digit other than 0. A second pattern, since not every engine of patterns looks ahead.
+  [positiveAmountSchema, { allOf: [{ pattern: '[1-9]' }] }],
+  [returnUrl.unwrap(), PLAYER_URL],
+  [depositUrl.unwrap(), PLAYER_URL],
+  // One type of two formats, rather than two types for a generator to choose from.
+  [launchRealSchema.shape.ip.unwrap(), { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }],
+  [code, { enum: ['invalid_argument', 'internal', FEATURE_SUBSCRIPTION_REQUIRED] }],
+  [meta.shape.api_code, { pattern: String.raw`^\d{3}$` }],
+  [meta.shape.balance.unwrap(), BALANCE],
+  [
+    meta,
+    {
+      if: {
+        properties: {
+          api_code: { enum: [API_CODES.insufficientFunds, API_CODES.betLimit, API_CODES.winLimit] },
+        },
+      },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { required: ['balance'] },
+    },
+  ],
+]);

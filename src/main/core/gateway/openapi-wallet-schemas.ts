@@ -1,0 +1,101 @@
+import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
+import {
+  betwinRequestSchema,
+  betwinResponseSchema,
+  betwinTransactionSchema,
+} from '#shared/protocol/betwin.ts';
+import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
+import {
+  rollbackRequestSchema,
+  rollbackResponseSchema,
+  rollbackTransactionSchema,
+} from '#shared/protocol/rollback.ts';
+import { component } from './openapi-component.ts';
+
+const CALLBACK = {
+  account_id: "The player's id at the operator, as the launch gave it.",
+  currency: 'The full currency code, `CUSTOM_` included: 3 to 32 characters.',
+  session_id: 'The game session, a UUID.',
+  session_payload:
+    'What the launch gave as `session_payload`, unchanged. Left out where it gave none, and for operators that are set not to get it.',
+};
+const GAME_ID = "The game's slug.";
+const ROUND = "The round's id at the gateway.";
+const OPERATOR_ROUND = "The round's id at the operator.";
+const ECHOED = 'The id of the request, again.';
+
+/** Bodies of the callbacks that the gateway sends, and of the answers that it expects. */
+export const WALLET_SCHEMAS = {
+  BalanceRequest: component(balanceRequestSchema, 'Asks what the player has.', {
+    ...CALLBACK,
+    game_id: GAME_ID,
+  }),
+  BalanceResponse: component(balanceResponseSchema, 'What the player has.', {
+    balance: "The player's balance in the currency asked for.",
+  }),
+  BetwinRequest: component(betwinRequestSchema, 'Debits and credits of one round: all of them or none.', {
+    ...CALLBACK,
+    game_id: GAME_ID,
+    round_id: `${ROUND} A round may take several betwins.`,
+    finished: 'Whether the round ends with this request. Left out means that it does not.',
+    transactions: 'At least one, to be applied in this order.',
+  }),
+  BetwinTransaction: component(betwinTransactionSchema, 'One debit or credit.', {
+    id_provider:
+      "The transaction's id at the gateway, unique for ever: the key of idempotency. It stays the same when the request is sent again.",
+    type: '`bet` debits, `win` credits.',
+    amount:
+      'Decimal text greater than 0, with at most 16 decimals and 40 characters. A wallet refuses 0 with 400.',
+  }),
+  BetwinResponse: component(betwinResponseSchema, 'Everything was applied, now or when it first arrived.', {
+    round_id: OPERATOR_ROUND,
+    transactions: 'One result for each transaction of the request, in the same order.',
+    balance: 'The balance after all transactions.',
+  }),
+  BetwinResult: component(
+    betwinResponseSchema.shape.transactions.element,
+    'What became of one debit or credit.',
+    {
+      id_provider: ECHOED,
+      id: "The transaction's id at the operator.",
+      bonus_amount:
+        'How much of the amount was taken from, or paid to, the bonus balance: from 0 to the whole amount, `0.00` where none was touched. Up to 18 digits and 12 decimals.',
+    },
+  ),
+  RollbackRequest: component(rollbackRequestSchema, 'Undoes transactions of one round.', {
+    ...CALLBACK,
+    game_id: GAME_ID,
+    round_id_provider: ROUND,
+    finished: 'Whether the round ends with this request.',
+    transactions: 'At least one, to be undone in this order.',
+  }),
+  RollbackTransaction: component(rollbackTransactionSchema, 'Undoes one debit or credit.', {
+    id_provider: "The rollback's own id at the gateway, unique for ever: the key of its idempotency.",
+    type: 'Always `rollback`.',
+    original_id_provider: 'The id of the transaction to undo.',
+  }),
+  RollbackResponse: component(
+    rollbackResponseSchema,
+    'Everything was undone, or there was nothing to undo.',
+    {
+      balance: 'The balance after all rollbacks; below zero where a win was already spent.',
+      round_id: OPERATOR_ROUND,
+      transactions: 'One result for each rollback of the request, in the same order.',
+    },
+  ),
+  RollbackResult: component(
+    rollbackResponseSchema.shape.transactions.element,
+    'What became of one rollback.',
+    {
+      id_provider: ECHOED,
+      id: "The rollback's id at the operator; empty where the original was not found.",
+    },
+  ),
+  FinishRequest: component(finishRequestSchema, 'Ends a round whose last betwin did not.', {
+    ...CALLBACK,
+    round_id: ROUND,
+  }),
+  FinishResponse: component(finishResponseSchema, 'The round has ended.', {
+    balance: "The player's balance, which a finish does not change.",
+  }),
+};

@@ -1,0 +1,154 @@
+import type { DeliveryReason } from '#shared/contract/deliveries.ts';
+import type { RoundWait } from '#shared/contract/sessions.ts';
+import type { Clock } from '../clock.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import { betwinBody } from './callback-body.ts';
+import type { CallbackSender, PendingCallback, SendResult } from './callback-sender.ts';
+import type { RoundClosing } from './round-closing.ts';
+import type { NewTransaction, Round, RoundStore } from './round-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import { postVirtually } from './virtual-balance.ts';
+
+/** One betwin of a round. */
+export interface RoundStep {
+  readonly transactions: readonly { readonly type: 'bet' | 'win'; readonly amount: string }[];
+  /** What the round waits for once this is accepted; `nothing` finishes it. */
+  readonly then: Exclude<RoundWait, 'closing'> | 'nothing';
+}
+
+/** Puts what games play on the wire, or on the virtual balance: bets, wins and rounds, whatever the game. */
+export interface RoundPlay {
+  /** Begins a round. `beforeSending` is done in the transaction that puts the round on disk. */
+  open(
+    session: Session,
+    round: { readonly id: string; readonly record: object },
+    step: RoundStep,
+    beforeSending?: () => void,
+  ): Promise<SendResult>;
+  /** Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that. */
+  goOn(session: Session, roundId: string, step: RoundStep): Promise<SendResult>;
+  rollBack(roundId: string, reason: DeliveryReason): void;
+  finish(roundId: string): void;
+}
+
+export interface RoundPlayParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly operators: OperatorStore;
+  readonly sessions: SessionStore;
+  readonly rounds: RoundStore;
+  readonly sender: CallbackSender;
+  readonly closing: RoundClosing;
+  /** A round waits for its result from now on. */
+  readonly onWaiting: () => void;
+}
+
+export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
+  const { clock, rounds, closing } = parts;
+
+  /** On disk before anything leaves: the transactions, and the duty to send them. */
+  async function play(
+    session: Session,
+    roundId: string,
+    step: RoundStep,
+    begin: () => void,
+  ): Promise<SendResult> {
+    const transactions = step.transactions.map((each) => ({ idProvider: parts.random.uuid(), ...each }));
+    if (session.mode === 'demo') return playVirtually(session.id, roundId, { step, transactions, begin });
+    const pending = parts.transaction(() => {
+      begin();
+      rounds.addTransactions(roundId, transactions, 'sending');
+      return prepare(session, roundId, { step, transactions });
+    });
+    const result = await parts.sender.send(pending);
+    if (result.kind === 'interrupted') return result;
+    parts.transaction(() => {
+      parts.sender.conclude(pending, result);
+      conclude(session.id, roundId, step, result);
+    });
+    if (step.then === 'result') parts.onWaiting();
+    return result;
+  }
+
+  function prepare(
+    session: Extract<Session, { mode: 'real' }>,
+    roundId: string,
+    { step, transactions }: { step: RoundStep; transactions: readonly NewTransaction[] },
+  ): PendingCallback {
+    const operator = parts.operators.find(session.operatorId);
+    if (operator === undefined) throw new Error(`Session ${session.id} has no operator`);
+    const origin = { session, operator };
+    const body = betwinBody(origin, {
+      roundId,
+      finished: step.then === 'nothing',
+      transactions: transactions.map(({ idProvider, type, amount }) => ({
+        id_provider: idProvider,
+        type,
+        amount,
+      })),
+    });
+    return parts.sender.prepare(origin, { kind: 'betwin', roundId, body });
+  }
+
+  function playVirtually(
+    sessionId: string,
+    roundId: string,
+    play: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
+  ): SendResult {
+    const result = parts.transaction(() => {
+      play.begin();
+      rounds.addTransactions(roundId, play.transactions, 'sending');
+      const session = parts.sessions.find(sessionId);
+      if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} holds no virtual balance`);
+      const posted = postVirtually(parts.sessions, session, play.transactions);
+      conclude(sessionId, roundId, play.step, posted);
+      return posted;
+    });
+    if (play.step.then === 'result') parts.onWaiting();
+    return result;
+  }
+
+  /** Writes what became of a step. */
+  function conclude(
+    sessionId: string,
+    roundId: string,
+    step: RoundStep,
+    result: Exclude<SendResult, { kind: 'interrupted' }>,
+  ): void {
+    const now = clock.now();
+    const round = roundOf(roundId);
+    parts.sessions.touch(sessionId, now);
+    if (result.kind === 'accepted') {
+      rounds.moveTransactions(roundId, 'sending', 'confirmed');
+      if (step.then === 'nothing') rounds.close(roundId, 'finished', now);
+      else rounds.wait(roundId, step.then, now);
+    } else {
+      rounds.moveTransactions(roundId, 'sending', result.kind === 'declined' ? 'declined' : 'unknown');
+      // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
+      if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
+      else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');
+    }
+    // The session may have ended while this was under way.
+    const session = parts.sessions.find(sessionId);
+    if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
+  }
+
+  function roundOf(roundId: string): Round {
+    const round = rounds.find(roundId);
+    if (round === undefined) throw new Error(`There is no round ${roundId}`);
+    return round;
+  }
+
+  return {
+    open: (session, { id, record }, step, beforeSending) =>
+      play(session, id, step, () => {
+        rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
+        beforeSending?.();
+      }),
+    goOn: (session, roundId, step) => play(session, roundId, step, () => undefined),
+    rollBack: (roundId, reason) => parts.transaction(() => closing.rollBack(roundOf(roundId), reason)),
+    finish: (roundId) => parts.transaction(() => closing.finish(roundOf(roundId), 'round_ended')),
+  };
+}

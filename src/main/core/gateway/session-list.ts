@@ -1,0 +1,115 @@
+import type { Database } from 'better-sqlite3';
+import type { SESSION_SORTS, SessionMode, SessionRound, SessionState } from '#shared/contract/sessions.ts';
+import type { RoundStore } from './round-store.ts';
+
+export interface SessionQuery {
+  readonly states?: readonly SessionState[] | undefined;
+  readonly mode?: SessionMode | undefined;
+  /** Part of a session, account, casino or game id. */
+  readonly text?: string | undefined;
+  readonly sortBy: (typeof SESSION_SORTS)[number];
+  readonly descending: boolean;
+  readonly limit: number;
+}
+
+export interface RoundCounts {
+  readonly rounds: number;
+  readonly openRounds: number;
+}
+
+/** What the interface asks of the sessions on disk. */
+export interface SessionList {
+  /** Ids of sessions, with how many rounds each has. */
+  list(query: SessionQuery): { sessions: ({ readonly id: string } & RoundCounts)[]; total: number };
+  countRounds(sessionId: string): RoundCounts;
+  /** The newest rounds of a session, newest first. */
+  rounds(sessionId: string, limit: number): SessionRound[];
+}
+
+interface CountedRow {
+  readonly id: string;
+  readonly rounds: number;
+  readonly open_rounds: number;
+}
+
+const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
+  createdAt: 's.created_at',
+  lastActivityAt: 's.last_activity_at',
+  accountId: 's.account_id',
+  casinoId: 's.casino_id',
+  game: 's.game',
+  state: 's.state',
+  rounds: 'rounds',
+};
+
+const COUNTS = `(SELECT count(*) FROM rounds r WHERE r.session_id = s.id) AS rounds,
+  (SELECT count(*) FROM rounds r WHERE r.session_id = s.id AND r.state = 'open') AS open_rounds`;
+
+/** Each condition holds where its parameter is null: one statement serves every question. */
+const WHERE = `WHERE (@states IS NULL OR s.state IN (SELECT value FROM json_each(@states)))
+  AND (@mode IS NULL OR s.mode = @mode)
+  AND (@text IS NULL OR instr(lower(s.account_id || ' ' || s.casino_id || ' ' || s.game || ' ' || s.id), @text) > 0)`;
+
+export function createSessionList(db: Database, rounds: RoundStore): SessionList {
+  const selectCount = db.prepare<[object], { count: number }>(
+    `SELECT count(*) AS count FROM sessions s ${WHERE}`,
+  );
+  const selectCounts = db.prepare<[string], CountedRow>(
+    `SELECT s.id, ${COUNTS} FROM sessions s WHERE s.id = ?`,
+  );
+  const selectRounds = db.prepare<[string, number], { id: string }>(
+    'SELECT id FROM rounds WHERE session_id = ? ORDER BY rowid DESC LIMIT ?',
+  );
+  const selectDeliveries = db.prepare<[string], { id: number }>(
+    'SELECT id FROM deliveries WHERE round_id = ? ORDER BY id',
+  );
+
+  function roundOf(id: string): SessionRound[] {
+    const round = rounds.find(id);
+    if (round === undefined) return [];
+    return [
+      {
+        id,
+        state: round.state,
+        waitsFor: round.waitsFor,
+        createdAt: round.createdAt,
+        closedAt: round.closedAt,
+        result: round.result,
+        transactions: rounds
+          .transactions(id)
+          .map(({ idProvider, type, amount, state }) => ({ idProvider, type, amount, state })),
+        deliveryIds: selectDeliveries.all(id).map((delivery) => delivery.id),
+      },
+    ];
+  }
+
+  return {
+    list(query) {
+      const parameters = {
+        states: query.states === undefined ? null : JSON.stringify(query.states),
+        mode: query.mode ?? null,
+        text: query.text === undefined || query.text === '' ? null : query.text.toLowerCase(),
+      };
+      const direction = query.descending ? 'DESC' : 'ASC';
+      const select = db.prepare<[object], CountedRow>(
+        `SELECT s.id, ${COUNTS} FROM sessions s ${WHERE}
+         ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction}, s.rowid ${direction} LIMIT @limit`,
+      );
+      return {
+        sessions: select
+          .all({ ...parameters, limit: query.limit })
+          .map((row) => ({ id: row.id, ...countsOf(row) })),
+        total: selectCount.get(parameters)?.count ?? 0,
+      };
+    },
+    countRounds(sessionId) {
+      const row = selectCounts.get(sessionId);
+      return row === undefined ? { rounds: 0, openRounds: 0 } : countsOf(row);
+    },
+    rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => roundOf(id)),
+  };
+}
+
+function countsOf({ rounds, open_rounds: openRounds }: CountedRow): RoundCounts {
+  return { rounds, openRounds };
+}

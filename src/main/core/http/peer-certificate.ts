@@ -1,0 +1,60 @@
+import { connect, type PeerCertificate } from 'node:tls';
+import type { Certificate } from '#shared/contract/operators.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * The certificate that the server at an https address shows, where nothing here vouches for it; null where it is
+ * vouched for, or cannot be got. Nothing is sent but the handshake.
+ */
+export function readUntrustedCertificate(address: string): Promise<Certificate | null> {
+  const { hostname, port, protocol } = new URL(address);
+  if (protocol !== 'https:') return Promise.resolve(null);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: port === '' ? 443 : Number(port),
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+      ...(/^[\d.:]+$/.test(host) ? {} : { servername: host }),
+    });
+    const done = (certificate: Certificate | null): void => {
+      socket.destroy();
+      resolve(certificate);
+    };
+    socket.once('secureConnect', () => {
+      done(
+        socket.authorized ? null : describe(socket.getPeerCertificate(), String(socket.authorizationError)),
+      );
+    });
+    socket.once('error', () => done(null));
+    socket.once('timeout', () => done(null));
+  });
+}
+
+function describe(certificate: PeerCertificate, problem: string): Certificate {
+  return {
+    subject: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    fingerprint: certificate.fingerprint256,
+    validFrom: certificate.valid_from,
+    validTo: certificate.valid_to,
+    problem: PROBLEMS[problem] ?? problem,
+  };
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'It is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'It was issued by an authority that is not known here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'It was issued by an authority that is not known here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It was issued by an authority that is not known here',
+  CERT_HAS_EXPIRED: 'It has expired',
+  CERT_NOT_YET_VALID: 'It is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'It is for another host name',
+};
+
+function nameOf(subject: PeerCertificate['subject'] | undefined): string {
+  const name = subject?.CN ?? subject?.O;
+  return (Array.isArray(name) ? name[0] : name) ?? '(no name)';
+}

@@ -1,0 +1,95 @@
+import type { Cancel, Clock } from './clock.ts';
+
+/**
+ * A clock that a person can move forward. What waits on it comes due in the order and at the instants that it would
+ * have come due in by itself. Durations are not touched: `monotonicMs` is always real.
+ */
+export interface MovableClock extends Clock {
+  /** How far ahead of the clock below it is. Milliseconds. */
+  offsetMs(): number;
+  /** The earliest instant that anything waits for. */
+  nextDueAt(): number | null;
+  /** Stops time where it is: nothing comes due until it is moved or runs again. */
+  freeze(): void;
+  /** Moves a frozen clock to an instant, not before the present one, and runs what is due by then. */
+  moveTo(instant: number): void;
+  /** Time passes again, from where it stands. */
+  run(): void;
+  /** Back to the clock below. What waits goes on waiting as long as it still had to. */
+  reset(): void;
+}
+
+interface Timer {
+  at: number;
+  readonly run: () => void;
+  cancelBelow: Cancel | null;
+}
+
+export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
+  const timers = new Set<Timer>();
+  let offset = startOffsetMs;
+  let frozenAt: number | null = null;
+
+  const now = (): number => frozenAt ?? below.now() + offset;
+
+  function arm(timer: Timer): void {
+    if (frozenAt !== null) return;
+    timer.cancelBelow = below.after(Math.max(0, timer.at - now()), () => {
+      timers.delete(timer);
+      timer.run();
+    });
+  }
+
+  function disarm(timer: Timer): void {
+    timer.cancelBelow?.();
+    timer.cancelBelow = null;
+  }
+
+  function earliest(): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of timers) if (first === null || timer.at < first.at) first = timer;
+    return first;
+  }
+
+  return {
+    now,
+    monotonicMs: () => below.monotonicMs(),
+    endOfTurn: (run) => below.endOfTurn(run),
+    after(delayMs, run) {
+      const timer: Timer = { at: now() + delayMs, run, cancelBelow: null };
+      timers.add(timer);
+      arm(timer);
+      return () => {
+        timers.delete(timer);
+        disarm(timer);
+      };
+    },
+    offsetMs: () => (frozenAt === null ? offset : frozenAt - below.now()),
+    nextDueAt: () => earliest()?.at ?? null,
+    freeze() {
+      if (frozenAt !== null) return;
+      frozenAt = now();
+      timers.forEach(disarm);
+    },
+    moveTo(instant) {
+      if (frozenAt === null) throw new Error('A running clock cannot be moved: freeze it first');
+      for (let due = earliest(); due !== null && due.at <= instant; due = earliest()) {
+        timers.delete(due);
+        frozenAt = Math.max(frozenAt, due.at);
+        due.run();
+      }
+      frozenAt = Math.max(frozenAt, instant);
+    },
+    run() {
+      if (frozenAt === null) return;
+      offset = frozenAt - below.now();
+      frozenAt = null;
+      timers.forEach(arm);
+    },
+    reset() {
+      if (frozenAt !== null) throw new Error('A frozen clock cannot be reset: let it run first');
+      for (const timer of timers) timer.at -= offset;
+      offset = 0;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server';
+import { clockContract } from '#shared/contract/clock.ts';
+import type { TimeTravel } from '../time-travel.ts';
+
+export function clockProcedures(travel: TimeTravel) {
+  const os = implement(clockContract);
+  return {
+    get: os.get.handler(() => travel.state()),
+    advance: os.advance.handler(async ({ input, errors }) => {
+      if (travel.isMoving()) throw errors.MOVING();
+      await travel.moveTo(travel.state().now + input.byMs);
+      return travel.state();
+    }),
+    advanceToNextRetry: os.advanceToNextRetry.handler(async ({ errors }) => {
+      if (travel.isMoving()) throw errors.MOVING();
+      const { nextRetryAt } = travel.state();
+      if (nextRetryAt === null) throw errors.NOTHING_OWED();
+      await travel.moveTo(nextRetryAt);
+      return travel.state();
+    }),
+    stop: os.stop.handler(async () => {
+      await travel.stop();
+      return travel.state();
+    }),
+    reset: os.reset.handler(({ errors }) => {
+      if (travel.isMoving()) throw errors.MOVING();
+      travel.reset();
+      return travel.state();
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { implement } from '@orpc/server';
+import { deliveriesContract, type Delivery as DeliveryView } from '#shared/contract/deliveries.ts';
+import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { DeliveryList, ListedDelivery } from '../gateway/delivery-list.ts';
+import type { DeliveryStore } from '../gateway/delivery-store.ts';
+import type { Outbox } from '../gateway/outbox.ts';
+import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+
+/** More attempts than the timetable of one delivery holds. */
+const ATTEMPTS_MAX = 1_000;
+
+export interface DeliveriesParts {
+  readonly clock: Clock;
+  readonly list: DeliveryList;
+  readonly deliveries: DeliveryStore;
+  readonly outbox: Outbox;
+  readonly exchanges: ExchangeStore;
+  readonly recorder: Recorder;
+  readonly mockWalletUrl: MockWalletUrl;
+}
+
+export function deliveriesProcedures(parts: DeliveriesParts) {
+  const os = implement(deliveriesContract);
+
+  function viewOf(delivery: ListedDelivery): DeliveryView {
+    const { body: _body, signature: _signature, ...shown } = delivery;
+    const isOwed = delivery.state === 'owed';
+    return {
+      ...shown,
+      url: delivery.url ?? parts.mockWalletUrl(delivery.casinoId, delivery.callback),
+      // Without a next attempt it is sent by whoever waits for the answer, at this moment.
+      underWay: isOwed && (delivery.nextAttemptAt === null || parts.outbox.isUnderWay(delivery.id)),
+      triesUntil:
+        isOwed && isAsynchronous(delivery) && delivery.firstAttemptAt !== null
+          ? delivery.firstAttemptAt + OUTBOX_RETRY.budgetMs
+          : null,
+    };
+  }
+
+  function view(id: number): DeliveryView {
+    const found = parts.list.find(id);
+    if (found === undefined) throw new Error(`Delivery ${id} is gone`);
+    return viewOf(found);
+  }
+
+  return {
+    list: os.list.handler(({ input }) => {
+      const { deliveries, total } = parts.list.list(input);
+      return { deliveries: deliveries.map(viewOf), total, owed: parts.list.countOwed() };
+    }),
+    get: os.get.handler(({ input, errors }) => {
+      const found = parts.list.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      parts.recorder.flush();
+      return {
+        delivery: viewOf(found),
+        body: found.body.toString('utf8'),
+        attempts: parts.exchanges.attemptsOf(input.id, ATTEMPTS_MAX),
+      };
+    }),
+    retryNow: os.retryNow.handler(({ input, errors }) => {
+      const found = parts.list.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      if (!isAsynchronous(found) || found.state === 'settled') throw errors.NOT_RETRYABLE();
+      if (found.state !== 'owed') parts.deliveries.revive(found.id, parts.clock.now());
+      else if (!parts.outbox.isUnderWay(found.id))
+        parts.deliveries.schedule(found.id, { at: parts.clock.now(), problem: null });
+      parts.outbox.wake();
+      return view(found.id);
+    }),
+    drop: os.drop.handler(({ input, errors }) => {
+      const found = parts.list.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      if (!isAsynchronous(found) || found.state !== 'owed') throw errors.NOT_OWED();
+      parts.deliveries.end(found.id, { state: 'dropped', now: parts.clock.now(), problem: null });
+      parts.outbox.wake();
+      return view(found.id);
+    }),
+  };
+}
+
+/** Nobody waits for these: the outbox sends them. */
+function isAsynchronous({ callback }: ListedDelivery): boolean {
+  return callback === 'rollback' || callback === 'finish';
+}

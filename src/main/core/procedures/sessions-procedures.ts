@@ -1,0 +1,89 @@
+import { implement } from '@orpc/server';
+import { sessionsContract, type SessionSummary } from '#shared/contract/sessions.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { SessionEnd } from '../gateway/session-end.ts';
+import type { RoundCounts, SessionList } from '../gateway/session-list.ts';
+import { expiryOf, type Session, type SessionStore } from '../gateway/session-store.ts';
+import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import { mapCallbacks } from './map-callbacks.ts';
+
+export interface SessionsParts {
+  readonly sessions: SessionStore;
+  readonly list: SessionList;
+  readonly sessionEnd: SessionEnd;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly mockWalletUrl: MockWalletUrl;
+}
+
+export function sessionsProcedures(parts: SessionsParts) {
+  const os = implement(sessionsContract);
+  const { sessions, list } = parts;
+
+  function callbackUrlsOf(session: Session): Record<Callback, string> | null {
+    if (session.mode === 'demo') return null;
+    return mapCallbacks(
+      (callback) => session.callbackUrls[callback] ?? parts.mockWalletUrl(session.casinoId, callback),
+    );
+  }
+
+  /** Ends it and gives what became of it. */
+  function end(session: Session, as: 'expired' | 'terminated'): SessionSummary {
+    parts.transaction(() => parts.sessionEnd.end(session, as));
+    return summarise(sessions.find(session.id) ?? session, list.countRounds(session.id));
+  }
+
+  return {
+    list: os.list.handler(({ input }) => {
+      const { sessions: listed, total } = list.list(input);
+      return {
+        sessions: listed.flatMap(({ id, ...counts }) => {
+          const session = sessions.find(id);
+          return session === undefined ? [] : [summarise(session, counts)];
+        }),
+        total,
+      };
+    }),
+    get: os.get.handler(({ input, errors }) => {
+      const session = sessions.find(input.id);
+      if (session === undefined) throw errors.NOT_FOUND();
+      return {
+        session: summarise(session, list.countRounds(session.id)),
+        launch: JSON.stringify(session.launch),
+        callbackUrls: callbackUrlsOf(session),
+        rounds: list.rounds(session.id, input.rounds),
+      };
+    }),
+    terminate: os.terminate.handler(({ input, errors }) => {
+      const session = sessions.find(input.id);
+      if (session === undefined) throw errors.NOT_FOUND();
+      if (session.state !== 'active') throw errors.ENDED();
+      return end(session, 'terminated');
+    }),
+    expireNow: os.expireNow.handler(({ input, errors }) => {
+      const session = sessions.find(input.id);
+      if (session === undefined) throw errors.NOT_FOUND();
+      if (session.state !== 'active') throw errors.ENDED();
+      return end(session, 'expired');
+    }),
+  };
+}
+
+function summarise(session: Session, counts: RoundCounts): SessionSummary {
+  return {
+    id: session.id,
+    mode: session.mode,
+    state: session.state,
+    operatorId: session.operatorId,
+    casinoId: session.casinoId,
+    game: session.game,
+    accountId: session.accountId,
+    currency: session.currency,
+    decimals: session.decimals,
+    createdAt: session.createdAt,
+    lastActivityAt: session.lastActivityAt,
+    expiresAt: session.state === 'active' ? expiryOf(session) : null,
+    endedAt: session.endedAt,
+    balance: session.mode === 'demo' ? session.balance : null,
+    ...counts,
+  };
+}

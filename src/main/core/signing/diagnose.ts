@@ -1,0 +1,136 @@
+import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
+import { readHeader, type HeaderReading, type SpellingSlip } from './header-reading.ts';
+import type { KeySlip } from './key-slips.ts';
+import { otherBytes, type BytesSlip } from './other-bytes.ts';
+import type { JsonSlip } from './reserialised-json.ts';
+import { sign } from './signature.ts';
+import {
+  digestWith,
+  guessedSigners,
+  unkeyedSigners,
+  type HashAlgorithm,
+  type MethodSlip,
+  type OtherSecretSlip,
+  type Signer,
+} from './signers.ts';
+
+/** A secret of this workbench and the operator it belongs to. The name is shown; the secret never is. */
+export interface KnownSecret {
+  readonly owner: string;
+  readonly secret: string;
+}
+
+/** One way in which a signature was made or written otherwise than it should have been. */
+export type SignatureSlip = OtherSecretSlip | KeySlip | MethodSlip | BytesSlip | JsonSlip | SpellingSlip;
+
+/** The likely reason why a signature does not verify. */
+export type SignatureDiagnosis =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'empty' }
+  /** 64 zeros: what an anonymous demo launch carries. */
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'secret_sent' }
+  /** With all of these put right, the signature fits. In the order in which a sentence tells them. */
+  | { readonly kind: 'slips'; readonly slips: readonly SignatureSlip[] }
+  /** No secret was expected. `slips` tell how the signature was made where that could be found out. */
+  | { readonly kind: 'no_operator'; readonly slips: readonly SignatureSlip[] }
+  /** Hex, but not 64 characters of it; `lengthOf` is the hash whose digests are as long. */
+  | { readonly kind: 'wrong_length'; readonly length: number; readonly lengthOf: HashAlgorithm | null }
+  | { readonly kind: 'not_hex'; readonly length: number }
+  /** A digest of the right length, in whatever spelling, that nothing known gives. */
+  | { readonly kind: 'unrecognised'; readonly spelling: readonly SpellingSlip[] };
+
+export interface ReceivedSignature {
+  /** The raw bytes, whole: a cut body fits nothing. */
+  readonly body: Uint8Array;
+  readonly header: string | undefined;
+  /** The secret that should have been used; null where no operator is responsible. */
+  readonly secret: string | null;
+  /** Other secrets that may have been used by mistake. The expected one may be among them. */
+  readonly others: readonly KnownSecret[];
+}
+
+/** Hashed bytes of one search, so that a large body and many operators cannot hold up the program. */
+const SEARCH_BUDGET_BYTES = 32 * 1024 * 1024;
+/** What starting a hash costs, in bytes hashed in the same time. */
+const HASH_START_BYTES = 2048;
+
+/** Names the likely cause of a signature that does not verify. Takes any bytes and any header; never throws. */
+export function diagnoseSignature({ body, header, secret, others }: ReceivedSignature): SignatureDiagnosis {
+  // First of all, so that no guess below can accuse a correct signature.
+  if (header !== undefined && secret !== null && header === sign(body, secret)) return { kind: 'verified' };
+  if (header === undefined) return { kind: 'missing' };
+  const text = header.trim();
+  if (text === '') return { kind: 'empty' };
+  if (text === ANONYMOUS_SIGNATURE) return { kind: 'anonymous' };
+  if (text === secret?.trim()) return { kind: 'secret_sent' };
+
+  const readings = readHeader(header);
+  const slips = searchSlips(readings, body, secret, others);
+  if (secret === null) return { kind: 'no_operator', slips: slips ?? [] };
+  if (slips !== null) return { kind: 'slips', slips };
+  return nothingFits(text, readings);
+}
+
+function searchSlips(
+  readings: readonly HeaderReading[],
+  body: Uint8Array,
+  secret: string | null,
+  others: readonly KnownSecret[],
+): readonly SignatureSlip[] | null {
+  if (readings.length === 0) return null;
+  const expected = secret === null ? unkeyedSigners() : guessedSigners(secret).asItIs;
+  const misused = secret === null ? [] : guessedSigners(secret).misused;
+  const foreign = others
+    .filter((other) => other.secret !== secret)
+    .map(({ owner, secret: key }): Signer => ({
+      construction: 'hmac',
+      key,
+      slips: [{ kind: 'other_secret', owner }],
+    }));
+  const asSent: Iterable<SignedBytes> = [{ bytes: body, slips: [] }];
+  // One thing wrong is likelier than two, so the pairs of other bytes and another key come last.
+  return (
+    firstFit(readings, asSent, [...expected, ...misused, ...foreign]) ??
+    firstFit(readings, otherBytes(body), expected) ??
+    firstFit(readings, otherBytes(body), [...misused, ...foreign])
+  );
+}
+
+interface SignedBytes {
+  readonly bytes: Uint8Array;
+  readonly slips: readonly (BytesSlip | JsonSlip)[];
+}
+
+function firstFit(
+  readings: readonly HeaderReading[],
+  candidates: Iterable<SignedBytes>,
+  signers: readonly Signer[],
+): readonly SignatureSlip[] | null {
+  if (signers.length === 0) return null;
+  let budget = SEARCH_BUDGET_BYTES;
+  for (const { bytes, slips } of candidates) {
+    for (const signer of signers) {
+      budget -= (bytes.length + HASH_START_BYTES) * readings.length;
+      if (budget < 0) return null;
+      const fit = readings.find(({ digest, algorithm }) => digestWith(signer, algorithm, bytes) === digest);
+      if (fit !== undefined)
+        return [...signer.slips, ...methodSlips(signer, fit.algorithm), ...slips, ...fit.spelling];
+    }
+  }
+  return null;
+}
+
+function methodSlips({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodSlip[] {
+  return construction === 'hmac' && algorithm === 'sha256'
+    ? []
+    : [{ kind: 'method', construction, algorithm }];
+}
+
+function nothingFits(text: string, readings: readonly HeaderReading[]): SignatureDiagnosis {
+  const readable = readings.find(({ algorithm }) => algorithm === 'sha256');
+  if (readable !== undefined) return { kind: 'unrecognised', spelling: readable.spelling };
+  if (!/^[0-9a-f]+$/i.test(text)) return { kind: 'not_hex', length: text.length };
+  return { kind: 'wrong_length', length: text.length, lengthOf: readings[0]?.algorithm ?? null };
+}

@@ -1,0 +1,64 @@
+import { assertNever } from '#shared/assert-never.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { SignatureDiagnosis, SignatureSlip } from './diagnose.ts';
+import type { SpellingSlip } from './header-reading.ts';
+import { inWords, list, HASH_NAMES } from './slip-text.ts';
+
+/** One sentence for an integrator: what was found, and what to do about it. Never holds a secret. */
+export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
+  switch (diagnosis.kind) {
+    case 'verified':
+      return `${SIGNATURE_HEADER} is the HMAC-SHA256 of the body with the operator's secret.`;
+    case 'missing':
+      return `The request carried no ${SIGNATURE_HEADER} header: ${SEND_IT}.`;
+    case 'empty':
+      return `${SIGNATURE_HEADER} is empty: ${SEND_IT}.`;
+    case 'anonymous':
+      return `${SIGNATURE_HEADER} is 64 zeros, the anonymous demo signature, which is valid on the demo endpoint only: everywhere else, sign with the operator's secret.`;
+    case 'secret_sent':
+      return `${SIGNATURE_HEADER} carries the secret itself: never send it, use it as the key of the HMAC-SHA256 of the body and send that in lower-case hex.`;
+    case 'slips':
+      return slipsSentence(diagnosis.slips);
+    case 'no_operator':
+      return noOperatorSentence(diagnosis.slips);
+    case 'wrong_length':
+      return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
+        diagnosis.lengthOf === null ? '' : `, as the digests of ${HASH_NAMES[diagnosis.lengthOf]} are`
+      }, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
+    case 'not_hex':
+      return `${SIGNATURE_HEADER} is no hex and ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
+    case 'unrecognised':
+      return unrecognisedSentence(diagnosis.spelling);
+    default:
+      return assertNever(diagnosis);
+  }
+}
+
+const SEND_IT = `send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex`;
+
+function slipsSentence(slips: readonly SignatureSlip[]): string {
+  const { found, todo } = inWords(slips);
+  return onlySpelling(slips)
+    ? `${SIGNATURE_HEADER} carries the right digest but ${list(found)}: ${list(todo)}.`
+    : `${SIGNATURE_HEADER} ${list(found)}: ${list(todo)}.`;
+}
+
+function onlySpelling(slips: readonly SignatureSlip[]): boolean {
+  return slips.every(({ kind }) => kind === 'spelling' || kind === 'around' || kind === 'prefix');
+}
+
+function noOperatorSentence(slips: readonly SignatureSlip[]): string {
+  const nobody = 'No operator of this workbench is responsible for the address';
+  if (slips.length === 0) return `${nobody}, so there is no secret to check the signature with.`;
+  const { found } = inWords(slips);
+  return `${nobody}, but ${SIGNATURE_HEADER} ${list(found)}: check the address and the casino that the request names.`;
+}
+
+function unrecognisedSentence(spelling: readonly SpellingSlip[]): string {
+  const cause = 'another secret was used, or other bytes were signed than were sent';
+  const advice = 'compare the secret, and sign the very bytes that go out';
+  if (spelling.length === 0)
+    return `${SIGNATURE_HEADER} fits neither the secrets known here nor any common mistake, so ${cause}: ${advice}.`;
+  const { found, todo } = inWords(spelling);
+  return `${SIGNATURE_HEADER} ${list([...found, 'fits neither the secrets known here nor any common mistake'])}, so ${cause}: ${list([...todo, advice])}.`;
+}

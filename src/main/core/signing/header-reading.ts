@@ -1,0 +1,86 @@
+import type { HashAlgorithm } from './signers.ts';
+
+/** The digest is not written as lower-case hex and nothing else. */
+export type SpellingSlip =
+  | {
+      readonly kind: 'spelling';
+      readonly form: 'upper_case' | 'separated' | 'base64' | 'base64url' | 'base64_of_hex';
+    }
+  | { readonly kind: 'around'; readonly by: 'white_space' | 'quotes' }
+  | { readonly kind: 'prefix'; readonly prefix: string };
+
+/** A header value understood as a digest. */
+export interface HeaderReading {
+  /** In lower-case hex, however it was written. */
+  readonly digest: string;
+  /** Only this hash makes digests of that length. */
+  readonly algorithm: HashAlgorithm;
+  readonly spelling: readonly SpellingSlip[];
+}
+
+/** The longest digest in its longest spelling, with room for what may stand around it. */
+const MAX_HEADER_LENGTH = 320;
+/** White space, quotation marks and a prefix or two. */
+const MAX_LAYERS = 6;
+
+const ALGORITHM_BY_HEX_LENGTH: Readonly<Record<number, HashAlgorithm>> = {
+  32: 'md5',
+  40: 'sha1',
+  64: 'sha256',
+  96: 'sha384',
+  128: 'sha512',
+};
+
+/** Every digest the value may be meant as; none where it has no digest's shape. */
+export function readHeader(header: string): readonly HeaderReading[] {
+  if (header.length > MAX_HEADER_LENGTH) return [];
+  const around: SpellingSlip[] = [];
+  let text = header;
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
+    const readings = readDigest(text);
+    // What stands around the digest is told from the outside in, before how the digest itself is written.
+    if (readings.length > 0)
+      return readings.map((reading) => ({ ...reading, spelling: [...around, ...reading.spelling] }));
+    const peeled = peel(text);
+    if (peeled === null) return [];
+    around.push(peeled.slip);
+    text = peeled.inside;
+  }
+  return [];
+}
+
+function peel(text: string): { inside: string; slip: SpellingSlip } | null {
+  const trimmed = text.trim();
+  if (trimmed !== text) return { inside: trimmed, slip: { kind: 'around', by: 'white_space' } };
+  const quoted = /^(["'])(.+)\1$/s.exec(text);
+  if (quoted?.[2] !== undefined) return { inside: quoted[2], slip: { kind: 'around', by: 'quotes' } };
+  const prefixed = /^(0x|[a-z][\w-]{0,31}[=: ] *)(.+)$/is.exec(text);
+  if (prefixed?.[1] !== undefined && prefixed[2] !== undefined)
+    return { inside: prefixed[2], slip: { kind: 'prefix', prefix: prefixed[1].trimEnd() } };
+  return null;
+}
+
+function readDigest(text: string): readonly HeaderReading[] {
+  const joined = /^[0-9a-f]{2}(?:([-: ])[0-9a-f]{2})(?:\1[0-9a-f]{2})*$/i.test(text)
+    ? text.replaceAll(/[-: ]/g, '')
+    : null;
+  const hex = joined ?? text;
+  if (/^[0-9a-f]+$/i.test(hex)) {
+    const spelling: SpellingSlip[] = [];
+    if (joined !== null) spelling.push({ kind: 'spelling', form: 'separated' });
+    if (hex !== hex.toLowerCase()) spelling.push({ kind: 'spelling', form: 'upper_case' });
+    return ofHex(hex.toLowerCase(), spelling);
+  }
+  if (!/^(?:[A-Za-z0-9+/]+|[\w-]+)={0,2}$/.test(text)) return [];
+  const bytes = Buffer.from(text, 'base64');
+  const form = /[-_]/.test(text) || (!text.endsWith('=') && text.length % 4 !== 0) ? 'base64url' : 'base64';
+  const readings = ofHex(bytes.toString('hex'), [{ kind: 'spelling', form }]);
+  const inner = bytes.toString('latin1');
+  if (!/^[0-9a-f]+$/i.test(inner)) return readings;
+  return [...readings, ...ofHex(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
+}
+
+function ofHex(digest: string, spelling: readonly SpellingSlip[]): readonly HeaderReading[] {
+  const algorithm = ALGORITHM_BY_HEX_LENGTH[digest.length];
+  return algorithm === undefined ? [] : [{ digest, algorithm, spelling }];
+}

@@ -1,0 +1,30 @@
+import { assertNever } from '#shared/assert-never.ts';
+
+/** How a number is written that was read before: with its digits as they were, or anew. */
+export type JsonNumbers = 'as_sent' | 'javascript' | 'python';
+
+export function writeNumber(text: string, numbers: JsonNumbers): string {
+  switch (numbers) {
+    case 'as_sent':
+      return text;
+    case 'javascript':
+      return JSON.stringify(Number(text));
+    case 'python':
+      return pythonNumber(text);
+    default:
+      return assertNever(numbers);
+  }
+}
+
+/** Python keeps whole numbers of any size, tells 10.0 from 10, and has exponents where JavaScript has none yet. */
+function pythonNumber(text: string): string {
+  if (/^-?\d+$/.test(text)) return text === '-0' ? '0' : text;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return String(value);
+  const [mantissa = '', power = '0'] = value.toExponential().split('e');
+  const exponent = Number(power);
+  if (exponent < -4 || exponent >= 16)
+    return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+  const plain = Object.is(value, -0) ? '-0' : String(value);
+  return plain.includes('.') ? plain : `${plain}.0`;
+}

@@ -1,0 +1,49 @@
+import type { JsonEscapes } from './json-escapes.ts';
+import type { JsonSlip } from './reserialised-json.ts';
+import type { JsonKeys } from './write-json.ts';
+
+/** Tells how the JSON that was signed differs from the JSON that was sent. */
+export function jsonSlipText({ layout, keys, escapes, number }: JsonSlip): string {
+  const differences = [
+    LAYOUTS[layout],
+    KEYS[keys],
+    ESCAPES[escapes],
+    number === null ? null : `numbers rewritten, such as ${short(number.sent)} to ${short(number.signed)}`,
+  ].filter((difference) => difference !== null);
+  // Nothing else is left to differ.
+  if (differences.length === 0) return 'was made over the JSON without what stands before and after it';
+  return `was made over another spelling of the same JSON (${differences.join('; ')})`;
+}
+
+const LAYOUTS: Readonly<Record<JsonSlip['layout'], string | null>> = {
+  as_sent: null,
+  compact: 'no white space between tokens',
+  spaced: 'one line with a space after each comma and colon',
+  two_spaces: 'indented by 2 spaces',
+  four_spaces: 'indented by 4 spaces',
+  tab: 'indented by tabs',
+  two_spaces_crlf: 'indented by 2 spaces, with CRLF line ends',
+  four_spaces_crlf: 'indented by 4 spaces, with CRLF line ends',
+};
+
+const KEYS: Readonly<Record<JsonKeys, string | null>> = {
+  as_sent: null,
+  repeated_dropped: 'repeated keys dropped',
+  whole_numbers_first: 'keys that are whole numbers moved to the front',
+  sorted: 'keys sorted',
+};
+
+const ESCAPES: Readonly<Record<JsonEscapes, string | null>> = {
+  as_sent: null,
+  plain: 'characters written out in place of their escapes',
+  non_ascii: String.raw`non-ASCII characters escaped as \uXXXX`,
+  slashes: String.raw`slashes escaped as \/`,
+  slashes_and_non_ascii: String.raw`slashes escaped as \/ and non-ASCII characters as \uXXXX`,
+  html: String.raw`<, > and & escaped as \u003c, \u003e and \u0026`,
+  dotnet: String.raw`special and non-ASCII characters escaped as \uXXXX with upper-case digits`,
+};
+
+/** A number may be as long as the body. */
+function short(number: string): string {
+  return number.length <= 24 ? number : `${number.slice(0, 24)}…`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { reserialisedJson, type JsonSlip } from './reserialised-json.ts';
+
+/** Something else than the bytes that were sent was signed. */
+export interface BytesSlip {
+  readonly kind: 'bytes';
+  readonly signed:
+    | 'empty'
+    | 'lf_added'
+    | 'crlf_added'
+    | 'end_trimmed'
+    | 'bom_removed'
+    | 'bom_added'
+    | 'lf_to_crlf'
+    | 'crlf_to_lf'
+    | 'hex_digest'
+    | 'digest'
+    | 'base64';
+}
+
+const LF = 0x0a;
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Bytes that may have been signed in place of these, the cheap ones first. */
+export function* otherBytes(
+  body: Uint8Array,
+): Generator<{ bytes: Uint8Array; slips: readonly (BytesSlip | JsonSlip)[] }> {
+  for (const [signed, bytes] of alteredBytes(Buffer.from(body.buffer, body.byteOffset, body.byteLength)))
+    yield { bytes, slips: [{ kind: 'bytes', signed }] };
+  const lineFeed: readonly BytesSlip[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
+  for (const { text, slip } of reserialisedJson(body)) {
+    yield { bytes: Buffer.from(text), slips: [slip] };
+    // Tools of the command line end what they print with a line feed.
+    yield { bytes: Buffer.from(`${text}\n`), slips: [slip, ...lineFeed] };
+  }
+}
+
+function* alteredBytes(body: Buffer): Generator<[BytesSlip['signed'], Buffer]> {
+  yield ['empty', Buffer.alloc(0)];
+  yield ['lf_added', Buffer.concat([body, Buffer.from('\n')])];
+  yield ['crlf_added', Buffer.concat([body, Buffer.from('\r\n')])];
+  yield ['end_trimmed', withoutLineEnd(body)];
+  yield ['end_trimmed', withoutTrailingSpace(body)];
+  if (body.subarray(0, BOM.length).equals(BOM)) yield ['bom_removed', body.subarray(BOM.length)];
+  else yield ['bom_added', Buffer.concat([BOM, body])];
+  if (body.includes('\n')) {
+    // Latin-1 keeps every byte as it is, also where the body is no text.
+    const text = body.toString('latin1');
+    yield ['lf_to_crlf', Buffer.from(text.replaceAll(/\r?\n/g, '\r\n'), 'latin1')];
+    yield ['crlf_to_lf', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')];
+  }
+  const digest = createHash('sha256').update(body).digest();
+  yield ['hex_digest', Buffer.from(digest.toString('hex'))];
+  yield ['digest', digest];
+  yield ['base64', Buffer.from(body.toString('base64'))];
+}
+
+function withoutLineEnd(body: Buffer): Buffer {
+  if (body.at(-1) !== LF) return body;
+  return body.subarray(0, body.at(-2) === 0x0d ? -2 : -1);
+}
+
+function withoutTrailingSpace(body: Buffer): Buffer {
+  let end = body.length;
+  while (end > 0 && isSpace(body[end - 1])) end -= 1;
+  return body.subarray(0, end);
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === LF || byte === 0x0d;
+}

@@ -1,0 +1,150 @@
+import type { JsonEscapes } from './json-escapes.ts';
+import { writeNumber, type JsonNumbers } from './json-numbers.ts';
+import { readJsonTree, type JsonTree } from './json-tree.ts';
+import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
+
+/** The same JSON, written anew, was signed. Tells only what differs from the body: `as_sent` does not. */
+export interface JsonSlip {
+  readonly kind: 'json';
+  readonly layout: JsonLayout | 'as_sent';
+  readonly keys: JsonKeys;
+  readonly escapes: JsonEscapes;
+  /** The first number that was written otherwise. */
+  readonly number: { readonly sent: string; readonly signed: string } | null;
+}
+
+/** Callbacks are a hundredth of this; hundreds of spellings of a megabyte are not worth the time. */
+const MAX_JSON_BYTES = 128 * 1024;
+
+/** What the libraries of other languages write when the body is read and written again. None where it is no JSON. */
+export function* reserialisedJson(body: Uint8Array): Generator<{ text: string; slip: JsonSlip }> {
+  const sent = body.length > MAX_JSON_BYTES ? null : decode(body);
+  const tree = sent === null ? null : readJsonTree(sent);
+  if (sent === null || tree === null) return;
+
+  const simplest = simplestNames(tree);
+  const trimmed = sent.trim();
+  const seen = new Set<string>();
+  for (const habit of habits()) {
+    const style: JsonStyle = {
+      layout: habit.layout,
+      keys: simplest.keys(habit.keys),
+      escapes: simplest.escapes(habit.escapes),
+      numbers: simplest.numbers(habit.numbers),
+    };
+    const name = Object.values(style).join();
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const { keys, escapes } = style;
+    const layout =
+      writeJson(tree, { ...AS_SENT, layout: style.layout }) === trimmed ? 'as_sent' : style.layout;
+    yield {
+      text: writeJson(tree, style),
+      slip: { kind: 'json', layout, keys, escapes, number: firstChanged(tree, style.numbers) },
+    };
+  }
+}
+
+const AS_SENT: JsonStyle = { layout: 'compact', keys: 'as_sent', escapes: 'as_sent', numbers: 'as_sent' };
+
+/** Which spellings go together, by language: all of them with all would be a thousand. */
+const HABITS: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
+  // JavaScript, and whatever writes plainly: Ruby, Rust, Java, jq.
+  {
+    layout: ['compact', 'two_spaces', 'four_spaces', 'tab', 'two_spaces_crlf', 'four_spaces_crlf'],
+    keys: ['repeated_dropped', 'whole_numbers_first', 'sorted'],
+    escapes: ['as_sent', 'plain'],
+    numbers: ['as_sent', 'javascript'],
+  },
+  // Python
+  {
+    layout: ['spaced', 'compact', 'two_spaces', 'four_spaces'],
+    keys: ['repeated_dropped', 'sorted'],
+    escapes: ['non_ascii', 'plain'],
+    numbers: ['as_sent', 'python'],
+  },
+  // PHP
+  {
+    layout: ['compact', 'four_spaces'],
+    keys: ['repeated_dropped', 'sorted'],
+    escapes: ['slashes_and_non_ascii', 'slashes', 'non_ascii'],
+    numbers: ['as_sent', 'javascript'],
+  },
+  // Go
+  {
+    layout: ['compact', 'two_spaces', 'tab'],
+    keys: ['repeated_dropped', 'sorted'],
+    escapes: ['html'],
+    numbers: ['as_sent', 'javascript'],
+  },
+  // .NET
+  {
+    layout: ['compact', 'two_spaces', 'two_spaces_crlf'],
+    keys: ['repeated_dropped'],
+    escapes: ['dotnet'],
+    numbers: ['as_sent', 'javascript'],
+  },
+];
+
+function habits(): readonly JsonStyle[] {
+  return HABITS.flatMap((habit) =>
+    pairs(pairs(habit.numbers, habit.keys), pairs(habit.escapes, habit.layout)).map(
+      ([[numbers, keys], [escapes, layout]]) => ({ layout, keys, escapes, numbers }),
+    ),
+  );
+}
+
+function pairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, B][] {
+  return firsts.flatMap((first) => seconds.map((second): [A, B] => [first, second]));
+}
+
+/**
+ * The first name in each list that writes this tree the same. A body without an accent is thus not written once more
+ * for each way to escape one, nor blamed for it.
+ */
+function simplestNames(tree: JsonTree) {
+  const keys: JsonKeys[] = ['as_sent', 'repeated_dropped', 'whole_numbers_first', 'sorted'];
+  const escapes: JsonEscapes[] = [
+    'as_sent',
+    'plain',
+    'non_ascii',
+    'slashes',
+    'slashes_and_non_ascii',
+    'html',
+    'dotnet',
+  ];
+  const numbers: JsonNumbers[] = ['as_sent', 'javascript', 'python'];
+  return {
+    keys: firstEqual(keys, (name) => writeJson(tree, { ...AS_SENT, keys: name })),
+    escapes: firstEqual(escapes, (name) => writeJson(tree, { ...AS_SENT, escapes: name })),
+    numbers: firstEqual(numbers, (name) => writeJson(tree, { ...AS_SENT, numbers: name })),
+  };
+}
+
+function firstEqual<Name>(names: readonly Name[], written: (name: Name) => string): (name: Name) => Name {
+  const texts = names.map(written);
+  return (name) => names[texts.indexOf(texts[names.indexOf(name)] ?? '')] ?? name;
+}
+
+function firstChanged(tree: JsonTree, numbers: JsonNumbers): JsonSlip['number'] {
+  if (numbers === 'as_sent') return null;
+  for (const sent of numbersOf(tree)) {
+    const signed = writeNumber(sent, numbers);
+    if (signed !== sent) return { sent, signed };
+  }
+  return null;
+}
+
+function* numbersOf(tree: JsonTree): Generator<string> {
+  if (tree.kind === 'number') yield tree.text;
+  if (tree.kind === 'array') for (const item of tree.items) yield* numbersOf(item);
+  if (tree.kind === 'object') for (const { value } of tree.members) yield* numbersOf(value);
+}
+
+function decode(body: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import { assertNever } from '#shared/assert-never.ts';
+import { misusedKeys, type KeySlip } from './key-slips.ts';
+
+export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
+
+/** How secret and bytes become a digest. All but `hmac` are mistakes. */
+export type Construction = 'hmac' | 'hash' | 'hash_body_secret' | 'hash_secret_body';
+
+/** Not an HMAC, or not one with SHA-256. */
+export interface MethodSlip {
+  readonly kind: 'method';
+  readonly construction: Construction;
+  readonly algorithm: HashAlgorithm;
+}
+
+/** The secret of another operator was used. */
+export interface OtherSecretSlip {
+  readonly kind: 'other_secret';
+  readonly owner: string;
+}
+
+/** One way in which a sender may have made a digest of some bytes. */
+export interface Signer {
+  readonly construction: Construction;
+  readonly key: string | Uint8Array;
+  readonly slips: readonly (KeySlip | OtherSecretSlip)[];
+}
+
+/** With the secret as it is, and with what is made of it by mistake. */
+export function guessedSigners(secret: string): { asItIs: readonly Signer[]; misused: readonly Signer[] } {
+  return {
+    asItIs: [
+      { construction: 'hmac', key: secret, slips: [] },
+      ...unkeyedSigners(),
+      { construction: 'hash_body_secret', key: secret, slips: [] },
+      { construction: 'hash_secret_body', key: secret, slips: [] },
+    ],
+    misused: misusedKeys(secret).map(({ key, slip }) => ({ construction: 'hmac', key, slips: [slip] })),
+  };
+}
+
+/** What can be recognised without knowing any secret. */
+export function unkeyedSigners(): readonly Signer[] {
+  return [{ construction: 'hash', key: '', slips: [] }];
+}
+
+/** The digest in lower-case hex. */
+export function digestWith(
+  { construction, key }: Signer,
+  algorithm: HashAlgorithm,
+  bytes: Uint8Array,
+): string {
+  switch (construction) {
+    case 'hmac':
+      return createHmac(algorithm, key).update(bytes).digest('hex');
+    case 'hash':
+      return createHash(algorithm).update(bytes).digest('hex');
+    case 'hash_body_secret':
+      return createHash(algorithm).update(bytes).update(key).digest('hex');
+    case 'hash_secret_body':
+      return createHash(algorithm).update(key).update(bytes).digest('hex');
+    default:
+      return assertNever(construction);
+  }
+}

@@ -1,0 +1,139 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { SignatureSlip } from './diagnose.ts';
+import { jsonSlipText } from './json-slip-text.ts';
+import type { KeySlip } from './key-slips.ts';
+import type { BytesSlip } from './other-bytes.ts';
+import type { HashAlgorithm, MethodSlip } from './signers.ts';
+
+export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
+  md5: 'MD5',
+  sha1: 'SHA-1',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+
+/** What was found, to follow the name of the header, and what to do about it. The same advice is given once. */
+export function inWords(slips: readonly SignatureSlip[]): {
+  found: readonly string[];
+  todo: readonly string[];
+} {
+  return { found: slips.map(foundText), todo: [...new Set(slips.map(todoText))] };
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function foundText(slip: SignatureSlip): string {
+  switch (slip.kind) {
+    case 'other_secret':
+      return `was made with the secret of the operator “${slip.owner}”`;
+    case 'key':
+      return `was made with ${KEYS[slip.form].found}`;
+    case 'method':
+      return methodText(slip);
+    case 'bytes':
+      return `was made over ${BYTES[slip.signed]}`;
+    case 'json':
+      return jsonSlipText(slip);
+    case 'spelling':
+      return SPELLINGS[slip.form];
+    case 'around':
+      return slip.by === 'quotes' ? 'stands in quotation marks' : 'has white space around it';
+    case 'prefix':
+      return `has “${slip.prefix}” in front`;
+    default:
+      return assertNever(slip);
+  }
+}
+
+function todoText(slip: SignatureSlip): string {
+  switch (slip.kind) {
+    case 'other_secret':
+      return 'use the secret of the operator that the request is for';
+    case 'key':
+      return KEYS[slip.form].todo;
+    case 'method':
+      return slip.construction === 'hmac'
+        ? 'use SHA-256'
+        : 'make an HMAC-SHA256 of the body, with the secret as its key';
+    case 'bytes':
+      return 'sign the very bytes that go out as the body';
+    case 'json':
+      return 'write the JSON once, then sign and send those very bytes';
+    case 'spelling':
+      return 'write the 32 bytes of the digest in lower-case hex';
+    case 'around':
+    case 'prefix':
+      return 'send the 64 hex characters and nothing else';
+    default:
+      return assertNever(slip);
+  }
+}
+
+const KEYS: Readonly<Record<KeySlip['form'], { found: string; todo: string }>> = {
+  line_end_added: {
+    found: 'a line end after the secret',
+    todo: 'take the line end off before the secret is used as the key',
+  },
+  space_added: {
+    found: 'white space around the secret',
+    todo: 'take the white space off before the secret is used as the key',
+  },
+  quoted: {
+    found: 'quotation marks around the secret',
+    todo: 'take the quotation marks off before the secret is used as the key',
+  },
+  trimmed: {
+    found: 'the secret less the white space around it',
+    todo: 'use the whole secret as the key, or have it stored here without white space',
+  },
+  hex_decoded: {
+    found: 'the bytes that the secret spells in hex',
+    todo: 'use the characters of the secret as the key, without decoding them',
+  },
+  base64_decoded: {
+    found: 'the bytes that the secret spells in base64',
+    todo: 'use the characters of the secret as the key, without decoding them',
+  },
+};
+
+function methodText({ construction, algorithm }: MethodSlip): string {
+  const hash = HASH_NAMES[algorithm];
+  switch (construction) {
+    case 'hmac':
+      return `is an HMAC with ${hash} in place of SHA-256`;
+    case 'hash':
+      return `is a plain ${hash} without the secret`;
+    case 'hash_body_secret':
+      return `is a plain ${hash} of the body followed by the secret`;
+    case 'hash_secret_body':
+      return `is a plain ${hash} of the secret followed by the body`;
+    default:
+      return assertNever(construction);
+  }
+}
+
+const BYTES: Readonly<Record<BytesSlip['signed'], string>> = {
+  empty: 'no bytes at all',
+  lf_added: 'the body with a line feed (LF) added at its end',
+  crlf_added: 'the body with a line end (CRLF) added at its end',
+  end_trimmed: 'the body without the white space at its end',
+  bom_removed: 'the body without its byte order mark (BOM)',
+  bom_added: 'the body with a byte order mark (BOM) in front',
+  lf_to_crlf: 'the body with its line ends turned into CRLF',
+  crlf_to_lf: 'the body with its line ends turned into LF',
+  hex_digest: 'the hex SHA-256 of the body in place of the body',
+  digest: 'the SHA-256 of the body in place of the body',
+  base64: 'the base64 of the body in place of the body',
+};
+
+const SPELLINGS = {
+  upper_case: 'is written in upper-case hex',
+  separated: 'has a separator between its bytes',
+  base64: 'is written in base64',
+  base64url: 'is written in base64url',
+  base64_of_hex: 'is the base64 of the hex',
+} as const;

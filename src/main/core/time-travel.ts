@@ -1,0 +1,99 @@
+import type { ClockState } from '#shared/contract/clock.ts';
+import type { MovableClock } from './movable-clock.ts';
+
+/** Moves the workbench's time for a person. */
+export interface TimeTravel {
+  state(): ClockState;
+  isMoving(): boolean;
+  /**
+   * Moves time to an instant, from one due moment to the next: at each, what is due happens, and time stands still
+   * until it has. Ends early when stopped. Not to be called while moving.
+   */
+  moveTo(instant: number): Promise<void>;
+  /** Ends a move where it is; resolves when it has ended. */
+  stop(): Promise<void>;
+  /** Back to the system's time. Not to be called while moving. */
+  reset(): void;
+}
+
+export interface TimeTravelParts {
+  readonly clock: MovableClock;
+  /** Resolves when nothing that was begun is under way, such as an attempt that waits for its answer. */
+  readonly settled: () => Promise<void>;
+  /** Keeps how far the clock is moved, so that the next start goes on from there. */
+  readonly keepOffset: (offsetMs: number) => void;
+  /** Moves what waits on disk back by as much as the clock is set back. */
+  readonly shiftWaiting: (byMs: number) => void;
+  readonly nextRetryAt: () => number | null;
+  readonly changed: () => void;
+}
+
+interface Move {
+  readonly from: number;
+  readonly until: number;
+  readonly stopAsked: AbortController;
+  readonly done: Promise<void>;
+}
+
+export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
+  const { clock } = parts;
+  let move: Move | null = null;
+
+  async function walk(until: number, stopAsked: AbortSignal): Promise<void> {
+    const asked = new Promise<void>((resolve) => stopAsked.addEventListener('abort', () => resolve()));
+    /** A stop does not wait for a wallet that does not answer. */
+    const settled = (): Promise<void> => Promise.race([parts.settled(), asked]);
+    await settled();
+    while (!stopAsked.aborted) {
+      const due = clock.nextDueAt();
+      const next = due === null || due >= until ? until : Math.max(due, clock.now());
+      clock.moveTo(next);
+      parts.keepOffset(clock.offsetMs());
+      parts.changed();
+      await settled();
+      const after = clock.nextDueAt();
+      if (next === until && (after === null || after > until)) return;
+    }
+  }
+
+  async function walkFrozen(until: number, stopAsked: AbortSignal): Promise<void> {
+    clock.freeze();
+    try {
+      await walk(until, stopAsked);
+    } finally {
+      clock.run();
+      parts.keepOffset(clock.offsetMs());
+      move = null;
+      parts.changed();
+    }
+  }
+
+  return {
+    state: () => ({
+      now: clock.now(),
+      offsetMs: clock.offsetMs(),
+      moving: move === null ? null : { from: move.from, until: move.until },
+      nextRetryAt: parts.nextRetryAt(),
+    }),
+    isMoving: () => move !== null,
+    moveTo(instant) {
+      const from = clock.now();
+      const until = Math.max(instant, from);
+      const stopAsked = new AbortController();
+      const done = walkFrozen(until, stopAsked.signal);
+      move = { from, until, stopAsked, done };
+      parts.changed();
+      return done;
+    },
+    async stop() {
+      move?.stopAsked.abort();
+      await move?.done.catch(() => undefined);
+    },
+    reset() {
+      parts.shiftWaiting(clock.offsetMs());
+      clock.reset();
+      parts.keepOffset(0);
+      parts.changed();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { gatewayFaultsSchema, gatewaySettingsSchema } from '../gateway.ts';
+import { problemsError } from './problems.ts';
+
+export const gatewayContract = {
+  settings: {
+    get: oc.output(gatewaySettingsSchema),
+    /** Replaces them. Sessions under way keep the decimals they began with. */
+    save: oc
+      .input(z.object({ settings: z.unknown() }))
+      .output(gatewaySettingsSchema)
+      .errors(problemsError),
+  },
+  faults: {
+    get: oc.output(gatewayFaultsSchema),
+    /** Arms what differs from the default, from the next launch or bet on; nothing armed is `NO_GATEWAY_FAULTS`. */
+    set: oc.input(gatewayFaultsSchema).output(gatewayFaultsSchema),
+  },
+};

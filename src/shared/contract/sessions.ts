@@ -1,0 +1,127 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { CALLBACKS } from '../protocol/callback.ts';
+import { LIST_MAX } from './deliveries.ts';
+
+export const SESSION_STATES = ['active', 'expired', 'terminated'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+
+/** `demo` plays with a virtual balance and never calls a wallet. */
+export const SESSION_MODES = ['real', 'demo'] as const;
+export type SessionMode = (typeof SESSION_MODES)[number];
+
+export const ROUND_STATES = ['open', 'finished', 'not_started', 'rolled_back'] as const;
+export type RoundState = (typeof ROUND_STATES)[number];
+
+/** What an open round waits for. `closing`: a rollback or a finish of it is owed. */
+export const ROUND_WAITS = ['result', 'settled', 'feature', 'closing'] as const;
+export type RoundWait = (typeof ROUND_WAITS)[number];
+
+/** A transaction's way (decision 12). `unknown`: all attempts failed, nobody can tell what the wallet did. */
+export const TRANSACTION_STATES = [
+  'sending',
+  'confirmed',
+  'declined',
+  'unknown',
+  'rolling_back',
+  'rolled_back',
+] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+export const sessionSummarySchema = z.object({
+  id: z.string(),
+  mode: z.enum(SESSION_MODES),
+  state: z.enum(SESSION_STATES),
+  operatorId: z.string(),
+  casinoId: z.string(),
+  game: z.string(),
+  accountId: z.string(),
+  currency: z.string(),
+  decimals: z.int(),
+  createdAt: z.number(),
+  lastActivityAt: z.number(),
+  /** When it expires unless something happens; null once it has ended. */
+  expiresAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  /** The virtual balance of a demo session. */
+  balance: z.string().nullable(),
+  rounds: z.int(),
+  openRounds: z.int(),
+});
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+
+export const roundSchema = z.object({
+  id: z.string(),
+  state: z.enum(ROUND_STATES),
+  /** Null once it is closed, and while its first bet is under way. */
+  waitsFor: z.enum(ROUND_WAITS).nullable(),
+  createdAt: z.number(),
+  closedAt: z.number().nullable(),
+  /** The game's own record of the round, as JSON text. */
+  result: z.string(),
+  transactions: z.array(
+    z.object({
+      idProvider: z.string(),
+      type: z.enum(['bet', 'win']),
+      amount: z.string(),
+      state: z.enum(TRANSACTION_STATES),
+    }),
+  ),
+  /** Callbacks of this round, by delivery id. */
+  deliveryIds: z.array(z.int()),
+});
+export type SessionRound = z.infer<typeof roundSchema>;
+
+export const SESSION_SORTS = [
+  'createdAt',
+  'lastActivityAt',
+  'accountId',
+  'casinoId',
+  'game',
+  'state',
+  'rounds',
+] as const;
+
+const known = { NOT_FOUND: { message: 'There is no such session.' } };
+const alive = { ...known, ENDED: { message: 'This session has ended already.' } };
+
+export const sessionsContract = {
+  /** The first `limit` sessions in the given order that fit all of what is given. */
+  list: oc
+    .input(
+      z.object({
+        states: z.array(z.enum(SESSION_STATES)).optional(),
+        mode: z.enum(SESSION_MODES).optional(),
+        /** Part of a session, account, casino or game id. */
+        text: z.string().max(200).optional(),
+        sortBy: z.enum(SESSION_SORTS),
+        descending: z.boolean(),
+        limit: z.int().min(1).max(LIST_MAX),
+      }),
+    )
+    .output(z.object({ sessions: z.array(sessionSummarySchema), total: z.int() })),
+  /** One session with its newest rounds, newest first. */
+  get: oc
+    .input(z.object({ id: z.string(), rounds: z.int().min(1).max(LIST_MAX) }))
+    .output(
+      z.object({
+        session: sessionSummarySchema,
+        /** The launch as it was accepted, as JSON text. */
+        launch: z.string(),
+        /** As configured when the session was created; null for a demo session, which calls nobody. */
+        callbackUrls: z.record(z.enum(CALLBACKS), z.string()).nullable(),
+        rounds: z.array(roundSchema),
+      }),
+    )
+    .errors(known),
+  /** Ends a session as a balance answered with 101 does, and closes its open rounds. */
+  terminate: oc
+    .input(z.object({ id: z.string() }))
+    .output(sessionSummarySchema)
+    .errors(alive),
+  /** Ends a session as 30 minutes without activity do. */
+  expireNow: oc
+    .input(z.object({ id: z.string() }))
+    .output(sessionSummarySchema)
+    .errors(alive),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  currencyCodeSchema,
+  currencyDecimalsSchema,
+  GLOBAL_CURRENCIES,
+  isCustomCurrency,
+} from './protocol/currency.ts';
+import { LIMITS } from './protocol/limits.ts';
+
+/** What holds for the whole gateway, whichever operator launches. */
+export const gatewaySettingsSchema = z.strictObject({
+  /** Currencies that every operator has (decision 23). */
+  global_currencies: z
+    .array(
+      z.strictObject({
+        code: currencyCodeSchema.refine((code) => !isCustomCurrency(code), 'must not begin with CUSTOM_'),
+        decimals: currencyDecimalsSchema,
+      }),
+    )
+    .min(1)
+    .refine((items) => new Set(items.map(({ code }) => code)).size === items.length, 'names a code twice'),
+  /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). Seconds. */
+  stuck_bet_seconds: z.int().min(1).max(86_400),
+});
+export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
+
+export const DEFAULT_GATEWAY_SETTINGS: GatewaySettings = {
+  global_currencies: [...GLOBAL_CURRENCIES].map(([code, decimals]) => ({ code, decimals })),
+  stuck_bet_seconds: LIMITS.stuckBetMs / 1_000,
+};
+
+/** Refusals of a launch that a person can choose to be answered, in the order of the protocol's error table. */
+export const LAUNCH_ERRORS = [
+  'invalid_signature',
+  'bad_request',
+  'casino_unknown',
+  'game_unavailable',
+  'casino_disabled',
+  'integration_type',
+  'currency_not_allowed',
+  'feature_subscription_required',
+  'internal',
+] as const;
+export type LaunchError = (typeof LAUNCH_ERRORS)[number];
+
+/**
+ * How a round of dice is put on the wire. The protocol has flows that dice do not need, and a wallet must bear them:
+ *
+ * - `one_call`: bet and win in one betwin, finished. What dice really do.
+ * - `bet_then_win`: a betwin with the bet, then one with the win that finishes the round; a win that fails is rolled
+ *   back with its bet, as after a cash-out.
+ * - `error_after_bet`: the game fails once the bet is confirmed, and the round is rolled back.
+ * - `no_result`: the bet is confirmed and no result ever comes: the bet is stuck and rolled back.
+ * - `unfinished`: the last betwin does not finish the round, so that a finish follows.
+ * - `left_open`: the same, and nothing follows until the session ends: then the finish is sent.
+ * - `abandoned_free_spins`: the round waits for free spins that nobody plays, and is rolled back when the session ends.
+ */
+export const ROUND_FLOWS = [
+  'one_call',
+  'bet_then_win',
+  'error_after_bet',
+  'no_result',
+  'unfinished',
+  'left_open',
+  'abandoned_free_spins',
+] as const;
+export type RoundFlow = (typeof ROUND_FLOWS)[number];
+
+/** What the gateway does wrong on purpose, for people who build the other side. Forgotten when the workbench ends. */
+export const gatewayFaultsSchema = z.strictObject({
+  /** The check whether the game is available fails: launches are answered 500, retryable. */
+  gameCheckFails: z.boolean(),
+  /** Every launch is answered this much later. Milliseconds. */
+  launchLatencyMs: z.int().min(0).max(60_000),
+  /** Launches that pass every check are refused with this. */
+  launchError: z.enum(LAUNCH_ERRORS).nullable(),
+  roundFlow: z.enum(ROUND_FLOWS),
+});
+export type GatewayFaults = z.infer<typeof gatewayFaultsSchema>;
+
+export const NO_GATEWAY_FAULTS: GatewayFaults = {
+  gameCheckFails: false,
+  launchLatencyMs: 0,
+  launchError: null,
+  roundFlow: 'one_call',
+};
+
+/** One sentence for each thing that is armed, as the banner and a captured exchange name it. */
+export function armedGatewayFaults(faults: GatewayFaults): string[] {
+  return [
+    ...(faults.gameCheckFails ? ['game check fails'] : []),
+    ...(faults.launchLatencyMs > 0 ? [`launch latency ${faults.launchLatencyMs} ms`] : []),
+    ...(faults.launchError === null ? [] : [`launch error ${faults.launchError}`]),
+    ...(faults.roundFlow === 'one_call' ? [] : [`round flow ${faults.roundFlow}`]),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** What is wrong with a document, in words: where (`casinos[0].id`) and which rule. */
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Everything that a schema found, each with its field; `root` names the document itself. */
+export function problemsOf(error: z.ZodError, root = '(document)'): Problem[] {
+  return error.issues.flatMap((issue) => problemsOfIssue(issue, root));
+}
+
+function problemsOfIssue(issue: z.core.$ZodIssue, root: string): Problem[] {
+  const field = fieldPath(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: field === '' ? key : `${field}.${key}`,
+      message: 'is not a known field',
+    }));
+  }
+  return [{ field: field === '' ? root : field, message: issue.message }];
+}
+
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (before, key) =>
+      typeof key === 'number'
+        ? `${before}[${key}]`
+        : before === ''
+          ? String(key)
+          : `${before}.${String(key)}`,
+    '',
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { currencyCodeSchema } from './currency.ts';
+
+/** GET: the games on offer, unsigned (decision 8). */
+export const GAMES_LIST_PATH = '/api/v1/operator/games';
+
+/** `operator` is a casino's id; `active` keeps the games that it can launch, or those that it cannot. */
+export const gamesQuerySchema = z.object({
+  operator: z.string().min(1).optional(),
+  active: z.enum(['true', 'false']).optional(),
+});
+export type GamesQuery = z.infer<typeof gamesQuerySchema>;
+
+export const gamesListSchema = z.object({
+  games: z.array(
+    z.object({
+      title: z.string(),
+      /** What a launch names in `game`. */
+      identifier: z.string(),
+      category: z.string(),
+      devices: z.array(z.enum(['desktop', 'mobile'])),
+      provably_fair: z.boolean(),
+      demo_available: z.boolean(),
+      /** Full codes, `CUSTOM_` included. */
+      currencies: z.array(currencyCodeSchema),
+    }),
+  ),
+});
+export type GamesList = z.infer<typeof gamesListSchema>;
