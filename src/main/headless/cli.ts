@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
+import type { LaunchForm } from '#shared/contract/launch.ts';
+import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { projectVersion } from './project-paths.ts';
-import { readFolder, readHttpUrl, readPort } from './read-argument.ts';
+import { readAdvance, readFolder, readHttpUrl, readPort } from './read-argument.ts';
 
 // Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.
 
@@ -69,21 +71,50 @@ operators
     importOperators(file, options.dataDir);
   });
 
+const clock = program
+  .command('clock')
+  .description('look at the time of a running workbench, or move it forward');
+clock
+  .command('show', { isDefault: true })
+  .description('print where it stands, and when the next callback that is owed is tried')
+  .option(...dataDirOption)
+  .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'show' }, dataDir));
+clock
+  .command('advance')
+  .argument('<span>', 'a span of time (90s, 30m, 2h, 7d), or next-retry', readAdvance)
+  .description('move it forward; all that is due on the way happens, in order')
+  .option(...dataDirOption)
+  .action((span: number | 'next-retry', { dataDir }: { dataDir: string }) =>
+    moveClock(span === 'next-retry' ? { kind: 'next_retry' } : { kind: 'advance', byMs: span }, dataDir),
+  );
+clock
+  .command('reset')
+  .description("back to the system's time; what waits goes on waiting as long as it still had to")
+  .option(...dataDirOption)
+  .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'reset' }, dataDir));
+
+async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
+  const { changeClock } = await import('./clock-command.ts');
+  await changeClock(change, dataDir);
+}
+
 program
   .command('launch')
-  .description('send a signed launch for real money and print the answer')
+  .description('send a signed launch and print the answer')
   .requiredOption('--casino <id>', 'casino')
   .requiredOption('--game <slug>', 'game')
-  .requiredOption('--account <id>', 'player')
-  .requiredOption('--currency <code>', 'currency')
+  .option('--account <id>', 'player; a demo may be without')
+  .option('--currency <code>', 'currency; a demo may be without')
+  .option('--demo', 'for a virtual balance instead of real money', false)
+  .option('--anonymous', 'a demo that nobody signs, with 64 zeros for a signature', false)
+  .option('--balance <amount>', 'the virtual balance of a demo')
   .option('--gateway <url>', 'gateway (default: the one that runs on the data folder)', readHttpUrl)
   .option('--secret <secret>', "the operator's secret (default: from the data folder)")
   .option(...dataDirOption)
   .action(async (options: LaunchFlags) => {
     const { launch } = await import('./launch-command.ts');
-    const { casino, game, account, currency } = options;
     process.exitCode = await launch({
-      form: { casinoId: casino, game, accountId: account, currency },
+      form: formOf(options),
       dataDir: options.dataDir,
       gateway: options.gateway,
       secret: options.secret,
@@ -93,11 +124,30 @@ program
 interface LaunchFlags {
   readonly casino: string;
   readonly game: string;
-  readonly account: string;
-  readonly currency: string;
+  readonly account?: string;
+  readonly currency?: string;
+  readonly demo: boolean;
+  readonly anonymous: boolean;
+  readonly balance?: string;
   readonly gateway?: string;
   readonly secret?: string;
   readonly dataDir: string;
+}
+
+function formOf(flags: LaunchFlags): LaunchForm {
+  const { casino: casinoId, game, account: accountId = '', currency = '', balance } = flags;
+  const form = { casinoId, game, accountId, currency };
+  if (!flags.demo && !flags.anonymous) {
+    if (accountId === '') program.error("error: required option '--account <id>' not specified");
+    if (currency === '') program.error("error: required option '--currency <code>' not specified");
+    if (balance !== undefined) program.error("error: option '--balance <amount>' is for --demo");
+    return { ...form, mode: 'real' };
+  }
+  return {
+    ...form,
+    mode: flags.anonymous ? 'demo_anonymous' : 'demo',
+    ...(balance === undefined ? {} : { balance }),
+  };
 }
 
 try {

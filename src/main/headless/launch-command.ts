@@ -21,7 +21,10 @@ export interface LaunchOptions {
 export async function launch(options: LaunchOptions): Promise<number> {
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
-  const secret = options.secret ?? secretOf(options.form.casinoId, options.dataDir);
+  const secret =
+    options.form.mode === 'demo_anonymous'
+      ? ''
+      : (options.secret ?? secretOf(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock());
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();

@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { resolve } from 'node:path';
+import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
+import { parseTimeSpan } from '#shared/time-span.ts';
 
 export function readFolder(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must name a folder.');
@@ -17,4 +19,13 @@ export function readHttpUrl(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError('It must be an http or https address.');
   return text;
+}
+
+/** `next-retry`, or a span of time such as `30m`. */
+export function readAdvance(text: string): number | 'next-retry' {
+  if (text === 'next-retry') return text;
+  const ms = parseTimeSpan(text);
+  if (ms === null || ms === 0 || ms > MAX_ADVANCE_MS)
+    throw new InvalidArgumentError('It is a span of time such as 90s, 30m, 2h or 7d, or next-retry.');
+  return ms;
 }

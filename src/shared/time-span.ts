@@ -1,0 +1,25 @@
+const UNITS = [
+  { ms: 86_400_000, word: 'd', letter: 'd' },
+  { ms: 3_600_000, word: 'h', letter: 'h' },
+  { ms: 60_000, word: 'min', letter: 'm' },
+  { ms: 1_000, word: 's', letter: 's' },
+] as const;
+
+/** "7 d 2 h", "4 min 10 s", "38 s": the two largest units tell enough. Whole seconds, never more than there is. */
+export function spanText(ms: number): string {
+  const first = UNITS.findIndex((unit) => ms >= unit.ms);
+  const [large, small] = [UNITS[first], UNITS[first + 1]];
+  if (large === undefined) return '0 s';
+  const count = Math.floor(ms / large.ms);
+  const rest = small === undefined ? 0 : Math.floor((ms % large.ms) / small.ms);
+  return small === undefined || rest === 0
+    ? `${count} ${large.word}`
+    : `${count} ${large.word} ${rest} ${small.word}`;
+}
+
+/** Reads `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */
+export function parseTimeSpan(text: string): number | null {
+  const [, count, letter] = /^(\d{1,6})([dhms])$/.exec(text.trim()) ?? [];
+  const unit = UNITS.find((each) => each.letter === letter);
+  return count === undefined || unit === undefined ? null : Number(count) * unit.ms;
+}
