@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
+import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
+import { operatorSchema } from '#shared/operators.ts';
+import { envelopeOf } from '#shared/protocol/errors.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+
+/** The cells of the table of a page whose first heading cell is given, row by row. */
+function tableOf(page: string, firstHeading: string): string[][] {
+  const lines = readFileSync(join(PROJECT_DIR, page), 'utf8').split('\n');
+  const head = lines.findIndex((line) => line.startsWith(`| ${firstHeading} `));
+  const rows = lines.slice(head + 2);
+  const end = rows.findIndex((line) => !line.startsWith('|'));
+  return rows.slice(0, end).map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+}
+
+describe('what the docs name is what the code has, both ways', () => {
+  test('the round flows', () => {
+    expect(tableOf('docs/connect-your-wallet.md', 'round flow').map((row) => row[1])).toEqual([
+      ...ROUND_FLOWS,
+    ]);
+  });
+
+  test('the fields of an operator', () => {
+    const named = tableOf('docs/operators.md', 'field').map((row) => row[1]);
+    expect(named.toSorted()).toEqual(Object.keys(operatorSchema.shape).toSorted());
+  });
+
+  test('the errors of a launch', () => {
+    const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
+    const answered = LAUNCH_ERRORS.map(chosenRefusal).map(
+      (refusal) => `${refusal.status} ${refusal.apiCode} ${envelopeOf(refusal).code}`,
+    );
+    expect(named.toSorted()).toEqual(answered.toSorted());
+  });
+
+  test('the commands of ggw', async () => {
+    const commands = await commandsOf([]);
+    const nested = await Promise.all(
+      commands.map(async (command) => {
+        const below = await commandsOf([command]);
+        return below.length === 0 ? [command] : below.map((each) => `${command} ${each}`);
+      }),
+    );
+    const named = tableOf('README.md', 'command').map(
+      (row) => /^ggw ([a-z]+(?: [a-z]+)?)/.exec(row[1] ?? '')?.[1],
+    );
+    expect(named.toSorted()).toEqual(nested.flat().toSorted());
+  });
+});
+
+/** The names under 'Commands:' of a command's help. */
+async function commandsOf(command: readonly string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/main/headless/cli.ts', ...command, '--help'],
+    { cwd: PROJECT_DIR },
+  );
+  const [, list = ''] = stdout.split('Commands:\n');
+  return [...list.matchAll(/^ {2}([a-z]+)/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => name !== 'help');
+}
