@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ruleOf } from './protocol/schema-issue.ts';
 
 /** What is wrong with a document, in words: where (`casinos[0].id`) and which rule. */
 export interface Problem {
@@ -19,7 +20,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, root: string): Problem[] {
       message: 'is not a known field',
     }));
   }
-  return [{ field: field === '' ? root : field, message: issue.message }];
+  return [{ field: field === '' ? root : field, message: ruleOf(issue) }];
 }
 
 function fieldPath(path: readonly PropertyKey[]): string {

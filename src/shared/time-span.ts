@@ -17,6 +17,13 @@ export function spanText(ms: number): string {
     : `${count} ${large.word} ${rest} ${small.word}`;
 }
 
+/** The same, to the nearest of the smaller unit: for a length that a few milliseconds of work have blurred. */
+export function nearSpanText(ms: number): string {
+  const first = UNITS.findIndex((unit) => ms >= unit.ms);
+  const grain = (UNITS[first + 1] ?? UNITS[3]).ms;
+  return spanText(Math.round(ms / grain) * grain);
+}
+
 /** Reads `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */
 export function parseTimeSpan(text: string): number | null {
   const [, count, letter] = /^(\d{1,6})([dhms])$/.exec(text.trim()) ?? [];

@@ -13,7 +13,7 @@ export interface MovableClock extends Clock {
   freeze(): void;
   /** Moves a frozen clock to an instant, not before the present one, and runs what is due by then. */
   moveTo(instant: number): void;
-  /** Time passes again, from where it stands. */
+  /** Time passes again, from where it stands, or from the clock below where that is ahead by now. */
   run(): void;
   /** Back to the clock below. What waits goes on waiting as long as it still had to. */
   reset(): void;
@@ -31,6 +31,9 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   let frozenAt: number | null = null;
 
   const now = (): number => frozenAt ?? below.now() + offset;
+
+  /** Never behind the clock below: what that gained while this one stood still is caught up with. */
+  const aheadAt = (instant: number): number => Math.max(0, instant - below.now());
 
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
@@ -64,7 +67,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
         disarm(timer);
       };
     },
-    offsetMs: () => (frozenAt === null ? offset : frozenAt - below.now()),
+    offsetMs: () => (frozenAt === null ? offset : aheadAt(frozenAt)),
     nextDueAt: () => earliest()?.at ?? null,
     freeze() {
       if (frozenAt !== null) return;
@@ -82,7 +85,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     },
     run() {
       if (frozenAt === null) return;
-      offset = frozenAt - below.now();
+      offset = aheadAt(frozenAt);
       frozenAt = null;
       timers.forEach(arm);
     },

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -13,9 +13,12 @@ export type Instance = z.infer<typeof instanceSchema>;
 
 const FILE = 'running.json';
 
-/** Leaves the addresses of a running workbench in its data folder, where commands find them. */
+/** Leaves the addresses of a running workbench in its data folder, where commands find them: whole, and for its owner. */
 export function announceInstance(dataDir: string, instance: Instance): void {
-  writeFileSync(join(dataDir, FILE), `${JSON.stringify(instance)}\n`, { mode: 0o600 });
+  // A file of its own first: one that is left of another start keeps the permissions that it had.
+  const draft = join(dataDir, `${FILE}.new`);
+  writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
+  renameSync(draft, join(dataDir, FILE));
 }
 
 export function forgetInstance(dataDir: string): void {

@@ -88,6 +88,11 @@ clock
     moveClock(span === 'next-retry' ? { kind: 'next_retry' } : { kind: 'advance', byMs: span }, dataDir),
   );
 clock
+  .command('stop')
+  .description('end a move where it is')
+  .option(...dataDirOption)
+  .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'stop' }, dataDir));
+clock
   .command('reset')
   .description("back to the system's time; what waits goes on waiting as long as it still had to")
   .option(...dataDirOption)

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import { isoTime } from '#core/clock.ts';
+import { createSystemClock, isoTime } from '#core/clock.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { spanText } from '#shared/time-span.ts';
+import { nearSpanText } from '#shared/time-span.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { callWorkbench } from './running-workbench.ts';
 
@@ -11,6 +11,7 @@ export type ClockChange =
   | { readonly kind: 'show' }
   | { readonly kind: 'advance'; readonly byMs: number }
   | { readonly kind: 'next_retry' }
+  | { readonly kind: 'stop' }
   | { readonly kind: 'reset' };
 
 /** Moves the time of the workbench that runs on a data folder, and prints where it stands then. */
@@ -30,9 +31,11 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
       case 'show':
         return await clock.get();
       case 'advance':
-        return await clock.advance({ byMs: change.byMs });
+        return await orUntilMoved(clock, clock.advance({ byMs: change.byMs }));
       case 'next_retry':
-        return await clock.advanceToNextRetry();
+        return await orUntilMoved(clock, clock.advanceToNextRetry());
+      case 'stop':
+        return await clock.stop();
       case 'reset':
         return await clock.reset();
     }
@@ -42,7 +45,26 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
   }
 }
 
+const POLL_MS = 500;
+
+/** A move may last longer than an answer is waited for, with a wallet that is silent: then its end is asked for. */
+async function orUntilMoved(
+  clock: WorkbenchClient['clock'],
+  moved: Promise<ClockState>,
+): Promise<ClockState> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (error instanceof ORPCError) throw error;
+    for (;;) {
+      const state = await clock.get();
+      if (state.moving === null) return state;
+      await new Promise<void>((resolve) => createSystemClock().after(POLL_MS, resolve));
+    }
+  }
+}
+
 function standing({ offsetMs, moving }: ClockState): string {
   if (moving !== null) return `is being moved to ${isoTime(moving.until)}`;
-  return offsetMs === 0 ? "the system's time" : `${spanText(offsetMs)} ahead of the system's time`;
+  return offsetMs === 0 ? "the system's time" : `${nearSpanText(offsetMs)} ahead of the system's time`;
 }

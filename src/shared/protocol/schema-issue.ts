@@ -3,13 +3,59 @@ import type { z } from 'zod';
 /** What a schema found first, with the field it found it in: `account.currency: is required` */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
-  const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
-  return `${field}: ${issue === undefined ? 'is not as the protocol says' : ruleOf(issue)}`;
+  if (issue === undefined) return 'body: is not as the protocol says';
+  const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
+  return `${field}: ${ruleOf(issue)}`;
 }
 
-function ruleOf(issue: z.core.$ZodIssue): string {
-  // The library tells a missing field from a wrong one only in its sentence.
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    ? 'is required'
-    : issue.message;
+/**
+ * The rule that was broken, in words that follow the field's name. A rule that a schema words itself is told as it
+ * stands; the library's own sentences speak to its callers, not to whoever wrote the document.
+ */
+export function ruleOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      // The library tells a missing field from a wrong one only in its sentence.
+      if (issue.message.endsWith('received undefined')) return 'is required';
+      return isWorded(issue) ? issue.message : `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return isWorded(issue)
+        ? issue.message
+        : `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at most', issue.maximum)}`;
+    case 'too_small':
+      return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at least', issue.minimum)}`;
+    case 'invalid_format':
+      return issue.format === 'uuid' && !isWorded(issue) ? 'must be a UUID' : issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+/** The library's own sentences all begin so. */
+function isWorded({ message }: { readonly message: string }): boolean {
+  return !/^(Invalid|Too (big|small))\b/.test(message);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+};
+
+function boundOf(origin: string, bound: 'at most' | 'at least', count: number | bigint): string {
+  const one = Number(count) === 1;
+  switch (origin) {
+    case 'string':
+      return `have ${bound} ${count} character${one ? '' : 's'}`;
+    case 'array':
+      return `have ${bound} ${count} item${one ? '' : 's'}`;
+    default:
+      return `be ${bound} ${count}`;
+  }
 }

@@ -31,6 +31,10 @@ const EVERYTHING = {
     { id: 'acme-one', status: 'enabled' },
     { id: 'acme-two', status: 'disabled' },
   ],
+  url_policy: 'local',
+  trusted_certificates: ['AB:'.repeat(31) + 'CD'],
+  echo_session_payload: false,
+  inactive_subscription: 'feature_subscription_required',
   callback_urls: {
     balance: 'https://wallet.example/balance',
     betwin: 'https://wallet.example/betwin',

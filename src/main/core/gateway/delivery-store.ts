@@ -45,6 +45,8 @@ export interface DeliveryStore {
   /** Owed deliveries whose time has come, earliest first. */
   due(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
+  /** The same, of those that are not due yet. */
+  nextDueAfter(now: number): number | null;
   /** Ends those that only their sender, now dead, would have sent. */
   interruptUnscheduled(now: number): void;
   /** The clock is set back: what waits goes on waiting as long as it still had to. */
@@ -95,6 +97,9 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
   const selectNext = db.prepare<[], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed'",
   );
+  const selectNextAfter = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed' AND next_attempt_at > ?",
+  );
   const interrupt = db.prepare(
     "UPDATE deliveries SET state = 'interrupted', ended_at = ? WHERE state = 'owed' AND next_attempt_at IS NULL",
   );
@@ -142,6 +147,7 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
     },
     due: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
     nextDueAt: () => selectNext.get()?.at ?? null,
+    nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
     interruptUnscheduled: (now) => void interrupt.run(now),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };

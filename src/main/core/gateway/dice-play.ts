@@ -90,22 +90,25 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
       parts.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
         seeds.takeNonce(pairInUse(seeds, session).id),
       );
-    const betOnly = (then: RoundStep['then']) => open({ transactions: [bet], then });
+    const betOnly = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
 
     const flow = parts.roundFlow();
     switch (flow) {
       case 'one_call':
-        return open({ transactions: [bet, ...wins], then: 'nothing' });
+        return open({ transactions: [bet, ...wins], waitsFor: 'nothing' });
       case 'left_open':
-        return open({ transactions: [bet, ...wins], then: 'settled' });
+        return open({ transactions: [bet, ...wins], waitsFor: 'settled' });
       case 'unfinished': {
-        const result = await open({ transactions: [bet, ...wins], then: 'settled' });
+        const result = await open({ transactions: [bet, ...wins], waitsFor: 'settled' });
         if (result.kind === 'accepted') parts.roundPlay.finish(round.roundId);
         return result;
       }
       case 'bet_then_win': {
         const result = await betOnly('result');
-        return result.kind === 'accepted' ? payOut(session, round, { result, wins }) : result;
+        if (result.kind !== 'accepted') return result;
+        if (!parts.roundPlay.isWaiting(round.roundId))
+          return refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
+        return payOut(session, round, { result, wins });
       }
       case 'error_after_bet': {
         const result = await betOnly('result');
@@ -145,7 +148,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     }
     const paid = await parts.roundPlay.goOn(session, round.roundId, {
       transactions: placed.wins,
-      then: 'nothing',
+      waitsFor: 'nothing',
     });
     if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
     return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
 import { registerGameRoutes } from './game-routes.ts';
@@ -39,6 +40,19 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       launches.post(LAUNCH_PATHS[mode], () => undefined);
     });
   }
+
+  // What a browser asks before it lets a page of another origin launch a demo.
+  server.options(LAUNCH_DEMO_PATH, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': `content-type, ${SIGNATURE_HEADER}`,
+        'access-control-max-age': '600',
+      })
+      .send(),
+  );
 
   server.get(GAMES_LIST_PATH, (request, reply) => {
     const games = listGames(request.query, {

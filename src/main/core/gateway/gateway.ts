@@ -68,7 +68,7 @@ export interface Gateway {
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { db, clock, transaction, operators, changes } = options;
+  const { db, clock, transaction, changes } = options;
   const sessions = createSessionStore(db, () => changes.note('sessions'));
   const rounds = createRoundStore(db, () => changes.note('sessions'));
   const deliveries = createDeliveryStore(db, () => changes.note('deliveries'));
@@ -137,6 +137,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         rounds.shiftWaiting(byMs);
         deliveries.shiftWaiting(byMs);
       });
+      changes.note('sessions');
+      changes.note('deliveries');
     },
     async stop() {
       sessionEnd.stop();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from '#shared/exchange.ts';
 import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Operator } from '#shared/operators.ts';
@@ -37,6 +38,8 @@ export interface LaunchParts {
   /** Where the gateway listens; known only once it does. */
   readonly gatewayUrl: () => string;
 }
+
+const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 
 interface Launched {
   readonly answer: Answer;
@@ -94,7 +97,8 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     const { signer, signature } = findSigner(mode, received, operators.list());
     const { answer, sessionId } = answerTo(received, signer);
     return {
-      answer,
+      // A page may launch a demo without a backend (decision 7), and a browser lets it read the answer only then.
+      answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
       signature,
       warnings: [],
       faults: faults.ofLaunch(),

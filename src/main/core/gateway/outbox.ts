@@ -52,8 +52,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       // After a defect the delivery stays marked as under way: it rests until the next start, not in a tight loop.
       underWay.set(delivery.id, sending.catch(parts.reportDefect));
     }
-    // While any is under way, its end wakes us.
-    const next = underWay.size > 0 ? null : deliveries.nextDueAt();
+    // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
+    const next = underWay.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.after(Math.max(0, next - clock.now()), wake);
   }
 
@@ -96,9 +96,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
         end(delivery, 'refused', problemOf(reaction));
         return;
       case 'retryable': {
-        if (deliveries.find(delivery.id)?.state !== 'owed') return;
+        // Looked up again: meanwhile it may have been given up or revived, or the clock set back.
+        const current = deliveries.find(delivery.id);
+        if (current?.state !== 'owed') return;
         const now = clock.now();
-        const at = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: delivery.firstAttemptAt ?? now, now });
+        const at = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: current.firstAttemptAt ?? now, now });
         if (at === null) end(delivery, 'exhausted', reaction.message);
         else deliveries.schedule(delivery.id, { at, problem: reaction.message });
       }

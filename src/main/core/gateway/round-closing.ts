@@ -69,6 +69,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
   }
 
   function rollBack(round: Round, reason: DeliveryReason): void {
+    if (!isToBeClosed(round)) return;
     const session = sessionOf(round);
     const reversible = rounds.transactions(round.id).filter(mayBeApplied);
     if (session.mode === 'demo') {
@@ -92,6 +93,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
   }
 
   function finish(round: Round, reason: DeliveryReason): void {
+    if (!isToBeClosed(round)) return;
     const session = sessionOf(round);
     if (session.mode === 'demo') {
       rounds.close(round.id, 'finished', clock.now());
@@ -141,6 +143,11 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
       }
     },
   };
+}
+
+/** Two triggers may come at once, such as a game error and the session's end: the first one counts. */
+function isToBeClosed({ state, waitsFor }: Round): boolean {
+  return state === 'open' && waitsFor !== 'closing';
 }
 
 /** A win that failed after all its attempts may have been applied all the same. */

@@ -14,7 +14,7 @@ import { postVirtually } from './virtual-balance.ts';
 export interface RoundStep {
   readonly transactions: readonly { readonly type: 'bet' | 'win'; readonly amount: string }[];
   /** What the round waits for once this is accepted; `nothing` finishes it. */
-  readonly then: Exclude<RoundWait, 'closing'> | 'nothing';
+  readonly waitsFor: Exclude<RoundWait, 'closing'> | 'nothing';
 }
 
 /** Puts what games play on the wire, or on the virtual balance: bets, wins and rounds, whatever the game. */
@@ -26,6 +26,8 @@ export interface RoundPlay {
     step: RoundStep,
     beforeSending?: () => void,
   ): Promise<SendResult>;
+  /** Whether a round can be gone on with: while its bet was under way, its session may have ended. */
+  isWaiting(roundId: string): boolean;
   /** Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that. */
   goOn(session: Session, roundId: string, step: RoundStep): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
@@ -68,7 +70,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       parts.sender.conclude(pending, result);
       conclude(session.id, roundId, step, result);
     });
-    if (step.then === 'result') parts.onWaiting();
+    if (step.waitsFor === 'result') parts.onWaiting();
     return result;
   }
 
@@ -82,7 +84,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     const origin = { session, operator };
     const body = betwinBody(origin, {
       roundId,
-      finished: step.then === 'nothing',
+      finished: step.waitsFor === 'nothing',
       transactions: transactions.map(({ idProvider, type, amount }) => ({
         id_provider: idProvider,
         type,
@@ -95,18 +97,18 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
   function playVirtually(
     sessionId: string,
     roundId: string,
-    play: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
+    played: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
   ): SendResult {
     const result = parts.transaction(() => {
-      play.begin();
-      rounds.addTransactions(roundId, play.transactions, 'sending');
+      played.begin();
+      rounds.addTransactions(roundId, played.transactions, 'sending');
       const session = parts.sessions.find(sessionId);
       if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} holds no virtual balance`);
-      const posted = postVirtually(parts.sessions, session, play.transactions);
-      conclude(sessionId, roundId, play.step, posted);
+      const posted = postVirtually(parts.sessions, session, played.transactions);
+      conclude(sessionId, roundId, played.step, posted);
       return posted;
     });
-    if (play.step.then === 'result') parts.onWaiting();
+    if (played.step.waitsFor === 'result') parts.onWaiting();
     return result;
   }
 
@@ -122,8 +124,8 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     parts.sessions.touch(sessionId, now);
     if (result.kind === 'accepted') {
       rounds.moveTransactions(roundId, 'sending', 'confirmed');
-      if (step.then === 'nothing') rounds.close(roundId, 'finished', now);
-      else rounds.wait(roundId, step.then, now);
+      if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
+      else rounds.wait(roundId, step.waitsFor, now);
     } else {
       rounds.moveTransactions(roundId, 'sending', result.kind === 'declined' ? 'declined' : 'unknown');
       // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
@@ -147,6 +149,10 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
         rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
         beforeSending?.();
       }),
+    isWaiting(roundId) {
+      const { state, waitsFor } = roundOf(roundId);
+      return state === 'open' && waitsFor !== 'closing';
+    },
     goOn: (session, roundId, step) => play(session, roundId, step, () => undefined),
     rollBack: (roundId, reason) => parts.transaction(() => closing.rollBack(roundOf(roundId), reason)),
     finish: (roundId) => parts.transaction(() => closing.finish(roundOf(roundId), 'round_ended')),

@@ -19,17 +19,15 @@ export interface RoundCounts {
 
 /** What the interface asks of the sessions on disk. */
 export interface SessionList {
-  /** Ids of sessions, with how many rounds each has. */
-  list(query: SessionQuery): { sessions: ({ readonly id: string } & RoundCounts)[]; total: number };
+  list(query: SessionQuery): { ids: string[]; total: number };
   countRounds(sessionId: string): RoundCounts;
   /** The newest rounds of a session, newest first. */
   rounds(sessionId: string, limit: number): SessionRound[];
 }
 
-interface CountedRow {
-  readonly id: string;
+interface CountsRow {
   readonly rounds: number;
-  readonly open_rounds: number;
+  readonly open_rounds: number | null;
 }
 
 const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
@@ -39,11 +37,8 @@ const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
   casinoId: 's.casino_id',
   game: 's.game',
   state: 's.state',
-  rounds: 'rounds',
+  rounds: '(SELECT count(*) FROM rounds r WHERE r.session_id = s.id)',
 };
-
-const COUNTS = `(SELECT count(*) FROM rounds r WHERE r.session_id = s.id) AS rounds,
-  (SELECT count(*) FROM rounds r WHERE r.session_id = s.id AND r.state = 'open') AS open_rounds`;
 
 /** Each condition holds where its parameter is null: one statement serves every question. */
 const WHERE = `WHERE (@states IS NULL OR s.state IN (SELECT value FROM json_each(@states)))
@@ -54,8 +49,8 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
   const selectCount = db.prepare<[object], { count: number }>(
     `SELECT count(*) AS count FROM sessions s ${WHERE}`,
   );
-  const selectCounts = db.prepare<[string], CountedRow>(
-    `SELECT s.id, ${COUNTS} FROM sessions s WHERE s.id = ?`,
+  const selectCounts = db.prepare<[string], CountsRow>(
+    "SELECT count(*) AS rounds, sum(state = 'open') AS open_rounds FROM rounds WHERE session_id = ?",
   );
   const selectRounds = db.prepare<[string, number], { id: string }>(
     'SELECT id FROM rounds WHERE session_id = ? ORDER BY rowid DESC LIMIT ?',
@@ -91,25 +86,19 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
         text: query.text === undefined || query.text === '' ? null : query.text.toLowerCase(),
       };
       const direction = query.descending ? 'DESC' : 'ASC';
-      const select = db.prepare<[object], CountedRow>(
-        `SELECT s.id, ${COUNTS} FROM sessions s ${WHERE}
+      const select = db.prepare<[object], { id: string }>(
+        `SELECT s.id FROM sessions s ${WHERE}
          ORDER BY ${SORT_COLUMNS[query.sortBy]} ${direction}, s.rowid ${direction} LIMIT @limit`,
       );
       return {
-        sessions: select
-          .all({ ...parameters, limit: query.limit })
-          .map((row) => ({ id: row.id, ...countsOf(row) })),
+        ids: select.all({ ...parameters, limit: query.limit }).map(({ id }) => id),
         total: selectCount.get(parameters)?.count ?? 0,
       };
     },
     countRounds(sessionId) {
       const row = selectCounts.get(sessionId);
-      return row === undefined ? { rounds: 0, openRounds: 0 } : countsOf(row);
+      return { rounds: row?.rounds ?? 0, openRounds: row?.open_rounds ?? 0 };
     },
     rounds: (sessionId, limit) => selectRounds.all(sessionId, limit).flatMap(({ id }) => roundOf(id)),
   };
-}
-
-function countsOf({ rounds, open_rounds: openRounds }: CountedRow): RoundCounts {
-  return { rounds, openRounds };
 }

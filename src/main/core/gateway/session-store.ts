@@ -106,7 +106,9 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
   const selectOfOperator = db.prepare<[string], { one: 1 }>(
     'SELECT 1 AS one FROM sessions WHERE operator_id = ? LIMIT 1',
   );
-  const updateActivity = db.prepare('UPDATE sessions SET last_activity_at = ? WHERE id = ?');
+  const updateActivity = db.prepare(
+    "UPDATE sessions SET last_activity_at = ? WHERE id = ? AND state = 'active'",
+  );
   const updateToken = db.prepare(
     'UPDATE sessions SET token = ?, launch = ?, last_activity_at = ? WHERE id = ?',
   );
@@ -143,7 +145,10 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
       updateActivity.run(now, id);
       changed();
     },
-    renew: (id, { token, launch, now }) => void updateToken.run(token, JSON.stringify(launch), now, id),
+    renew(id, { token, launch, now }) {
+      updateToken.run(token, JSON.stringify(launch), now, id);
+      changed();
+    },
     setBalance: (id, balance) => void updateBalance.run(balance, id),
     end(id, state, now) {
       updateState.run(state, now, id);

@@ -35,7 +35,8 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
       return { reason: 'aborted', message: 'The attempt was ended by the workbench' };
     default:
       if (code.startsWith('HPE_')) return { reason: 'other', message: `The answer is not HTTP (${text})` };
-      if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return { reason: 'tls', message: `TLS failed: ${text}` };
+      if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
+        return { reason: 'tls', message: `TLS failed: ${text}` };
       return { reason: 'other', message: text };
   }
 }

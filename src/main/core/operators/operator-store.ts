@@ -75,6 +75,8 @@ export function createOperatorStore(
         operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),
       ),
     );
+    // Another process has written: the interface is to ask again.
+    if (snapshot !== null) changed();
     snapshot = { version, operators, byCasino };
     return snapshot;
   }

@@ -70,7 +70,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
           ? [{ field: 'id', message: `operator '${id}' exists already` }]
           : null;
       const saved =
-        problems ?? save({ ...Object(input.operator), secret: parts.random.bytes(32).toString('hex') });
+        problems ?? save({ ...fieldsOf(input.operator), secret: parts.random.bytes(32).toString('hex') });
       if ('length' in saved) throw errors.INVALID({ data: { problems: [...saved] } });
       return settingsOf(saved);
     }),
@@ -78,7 +78,7 @@ export function operatorsProcedures(parts: OperatorsParts) {
       const id = idOf(input.operator);
       const before = id === null ? undefined : operators.find(id);
       if (before === undefined) throw errors.NOT_FOUND();
-      const saved = save({ ...Object(input.operator), secret: before.secret });
+      const saved = save({ ...fieldsOf(input.operator), secret: before.secret });
       if ('length' in saved) throw errors.INVALID({ data: { problems: [...saved] } });
       return settingsOf(saved);
     }),
@@ -103,8 +103,12 @@ export function operatorsProcedures(parts: OperatorsParts) {
   };
 }
 
+function fieldsOf(document: unknown): Record<string, unknown> {
+  return typeof document === 'object' && document !== null ? { ...document } : {};
+}
+
 function idOf(operator: unknown): string | null {
-  const parsed = operatorSettingsSchema.shape.id.safeParse(Object(operator).id);
+  const parsed = operatorSettingsSchema.shape.id.safeParse(fieldsOf(operator)['id']);
   return parsed.success ? parsed.data : null;
 }
 

@@ -34,14 +34,9 @@ export function sessionsProcedures(parts: SessionsParts) {
 
   return {
     list: os.list.handler(({ input }) => {
-      const { sessions: listed, total } = list.list(input);
-      return {
-        sessions: listed.flatMap(({ id, ...counts }) => {
-          const session = sessions.find(id);
-          return session === undefined ? [] : [summarise(session, counts)];
-        }),
-        total,
-      };
+      const { ids, total } = list.list(input);
+      const listed = ids.flatMap((id) => sessions.find(id) ?? []);
+      return { sessions: listed.map((session) => summarise(session, list.countRounds(session.id))), total };
     }),
     get: os.get.handler(({ input, errors }) => {
       const session = sessions.find(input.id);

@@ -1,4 +1,14 @@
-import { Globe, RotateCw, ShieldAlert, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  Bug,
+  Globe,
+  RotateCw,
+  ShieldAlert,
+  ShieldX,
+  TriangleAlert,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { assertNever } from '#shared/assert-never.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import styles from './badges.module.css';
@@ -34,9 +44,27 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
         tone: 'broken',
       });
       break;
+    case 'anonymous':
+      badges.push({
+        icon: UserRound,
+        text: 'Anonymous',
+        why: 'A demo launch that nobody signed: 64 zeros',
+        tone: 'plain',
+      });
+      break;
     case 'verified':
     case 'unknown':
       break;
+    default:
+      assertNever(summary.signature);
+  }
+  if (summary.faults.length > 0) {
+    badges.push({
+      icon: Bug,
+      text: 'Fault',
+      why: `Shaped by an armed fault: ${summary.faults.join(', ')}`,
+      tone: 'warning',
+    });
   }
   if (summary.warnings.length > 0) {
     badges.push({
