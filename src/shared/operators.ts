@@ -5,6 +5,7 @@ import type { Callback } from './protocol/callback.ts';
 import {
   currencyCodeSchema,
   currencyDecimalsSchema,
+  CUSTOM_PREFIX,
   GLOBAL_CURRENCIES,
   rawCustomCodeSchema,
 } from './protocol/currency.ts';
@@ -48,15 +49,18 @@ function allDifferent(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Bet limits of a new operator: every global currency, from one smallest unit (at most 2 decimals) to a million. */
-function defaultBetLimits(): Record<string, { min: string; max: string }> {
+type BetLimits = Record<string, { min: string; max: string }>;
+
+/**
+ * Bet limits of an operator that says nothing of them: every global currency and all of its own, from one smallest
+ * unit (at most 5 decimals) to a million.
+ */
+function defaultBetLimits(customCurrencies: readonly { code: string; decimals: number }[]): BetLimits {
+  const own = customCurrencies.map(({ code, decimals }) => [CUSTOM_PREFIX + code, decimals] as const);
   return Object.fromEntries(
-    [...GLOBAL_CURRENCIES].map(([code, decimals]) => [
+    [...GLOBAL_CURRENCIES, ...own].map(([code, decimals]) => [
       code,
-      {
-        min: decimals === 0 ? '1' : decimals <= 2 ? `0.${'1'.padStart(decimals, '0')}` : '0.00001',
-        max: '1000000',
-      },
+      { min: decimals === 0 ? '1' : `0.${'1'.padStart(Math.min(decimals, 5), '0')}`, max: '1000000' },
     ]),
   );
 }
@@ -64,12 +68,10 @@ function defaultBetLimits(): Record<string, { min: string; max: string }> {
 /** Integration types that an operator can have; only `wallet` may call the launch endpoints. */
 const INTEGRATION_TYPES = ['wallet', 'transfer'] as const;
 
-/**
- * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet.
- * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
- * A callback URL left out means the workbench's own mock wallet.
- */
-export const operatorSchema = z.strictObject({
+const betLimitsSchema = z.record(currencyCodeSchema, betLimitSchema);
+
+/** The fields of an operator, by name. */
+export const operatorFieldsSchema = z.strictObject({
   id: slugSchema,
   name: z.string().min(1).max(100),
   secret: z.string().min(1).max(512),
@@ -103,12 +105,24 @@ export const operatorSchema = z.strictObject({
     .array(customCurrencySchema)
     .default([])
     .refine((items) => allDifferent(items.map((item) => item.code)), 'names a code twice'),
-  bet_limits: z.record(currencyCodeSchema, betLimitSchema).default(defaultBetLimits),
+  bet_limits: betLimitsSchema.optional(),
 });
+
+/**
+ * One operator as it is exported and imported: what the gateway knows of the operator's backend and wallet.
+ * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
+ * A callback URL left out means the workbench's own mock wallet; bet limits left out, those of every currency it has.
+ */
+export const operatorSchema = operatorFieldsSchema.transform((fields) => ({
+  ...fields,
+  bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies),
+}));
 export type Operator = z.output<typeof operatorSchema>;
 
 /** Everything of an operator but its secret: what the interface shows and changes. */
-export const operatorSettingsSchema = operatorSchema.omit({ secret: true });
+export const operatorSettingsSchema = operatorFieldsSchema
+  .omit({ secret: true })
+  .extend({ bet_limits: betLimitsSchema });
 export type OperatorSettings = z.output<typeof operatorSettingsSchema>;
 
 /** The file of `ggw operators export` and `import`. */

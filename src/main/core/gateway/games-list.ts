@@ -58,6 +58,7 @@ function isActive(slug: string, owner: CasinoOwner | null): boolean {
   return (
     operator.status === 'active' &&
     casino.status === 'enabled' &&
+    operator.integration_type === 'wallet' &&
     operator.games.some((game) => game === slug)
   );
 }

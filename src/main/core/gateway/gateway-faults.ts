@@ -10,8 +10,6 @@ import { API_CODES, FEATURE_SUBSCRIPTION_REQUIRED, refuse, type Refusal } from '
 export interface ArmedFaults {
   get(): GatewayFaults;
   set(faults: GatewayFaults): void;
-  /** Those that shape the answer to a launch, by name, for the captured exchange. */
-  ofLaunch(): string[];
 }
 
 export function createArmedFaults(changed: () => void): ArmedFaults {
@@ -22,7 +20,6 @@ export function createArmedFaults(changed: () => void): ArmedFaults {
       armed = faults;
       changed();
     },
-    ofLaunch: () => armedGatewayFaults({ ...armed, roundFlow: 'one_call' }),
   };
 }
 

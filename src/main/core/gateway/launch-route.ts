@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { armedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -41,9 +42,16 @@ export interface LaunchParts {
 
 const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 
+interface Judged {
+  readonly verdict: AcceptedLaunch | Refusal;
+  /** Armed faults that had a part in it. */
+  readonly shapedBy: Partial<GatewayFaults>;
+}
+
 interface Launched {
   readonly answer: Answer;
   readonly sessionId: string | null;
+  readonly shapedBy: Partial<GatewayFaults>;
 }
 
 /** POST launcher/real or launcher/demo: answers a launch and keeps the exchange, refused ones too. */
@@ -51,17 +59,23 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
   const { faults, operators } = parts;
 
   /** Content type and size, then the signature over the raw bytes, and only then what they say (decision 6). */
-  function judge(received: ReceivedRequest, signer: LaunchSigner): AcceptedLaunch | Refusal {
+  function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
     const unread = refuseUnread(received);
-    if (unread !== null) return unread;
-    if (signer.kind === 'nobody')
-      return refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
-    const accepted = readLaunch({ mode, body: received.body }, (casinoId) => ownerFor(signer, casinoId), {
+    if (unread !== null) return { verdict: unread, shapedBy: {} };
+    if (signer.kind === 'nobody') {
+      const verdict = refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
+      return { verdict, shapedBy: {} };
+    }
+    const { gameCheckFails, launchError } = armed;
+    const verdict = readLaunch({ mode, body: received.body }, (casinoId) => ownerFor(signer, casinoId), {
       currencies: parts.currencies,
-      gameCheckWorks: () => !faults.get().gameCheckFails,
+      gameCheckWorks: () => !gameCheckFails,
     });
-    const { launchError } = faults.get();
-    return isRefusal(accepted) || launchError === null ? accepted : chosenRefusal(launchError);
+    if (isRefusal(verdict))
+      return { verdict, shapedBy: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
+    return launchError === null
+      ? { verdict, shapedBy: {} }
+      : { verdict: chosenRefusal(launchError), shapedBy: { launchError } };
   }
 
   function ownerFor(
@@ -77,36 +91,47 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
     if (isRefusal(opened)) return refused(opened);
     parts.sessionEnd.watch();
     const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
-    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id };
+    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, shapedBy: {} };
   }
 
-  function answerTo(received: ReceivedRequest, signer: LaunchSigner): Launched {
+  function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
     try {
-      const judged = judge(received, signer);
-      return isRefusal(judged) ? refused(judged) : start(judged);
+      const { verdict, shapedBy } = judge(received, signer, armed);
+      return isRefusal(verdict) ? refused(verdict, shapedBy) : start(verdict);
     } catch (error) {
       parts.reportDefect(error);
       return refused(refuse(API_CODES.internal, 'Internal error of the gateway; try again'));
     }
   }
 
-  async function handle(received: ReceivedRequest): Promise<Handled> {
-    const { launchLatencyMs } = faults.get();
-    if (launchLatencyMs > 0)
-      await new Promise<void>((resolve) => parts.wireClock.after(launchLatencyMs, resolve));
+  async function handle(received: ReceivedRequest, response: ServerResponse): Promise<Handled> {
+    const armed = faults.get();
+    const { launchLatencyMs } = armed;
+    if (launchLatencyMs > 0) await wait(launchLatencyMs, response);
     const { signer, signature } = findSigner(mode, received, operators.list());
-    const { answer, sessionId } = answerTo(received, signer);
+    const { answer, sessionId, shapedBy } = answerTo(received, signer, armed);
     return {
       // A page may launch a demo without a backend (decision 7), and a browser lets it read the answer only then.
       answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
       signature,
       warnings: [],
-      faults: faults.ofLaunch(),
+      faults: armedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...shapedBy, launchLatencyMs }),
       subject() {
         const subject = readSubject(received.body, null);
         return { ...subject, sessionId: sessionId ?? subject.sessionId };
       },
     };
+  }
+
+  /** Ends early where nobody waits for the answer any more: the caller has gone, or the gateway stops. */
+  function wait(delayMs: number, response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = parts.wireClock.after(delayMs, resolve);
+      response.once('close', () => {
+        cancel();
+        resolve();
+      });
+    });
   }
 
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
@@ -117,15 +142,15 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
         vantage: 'launch',
         kind: 'launch',
         maxBodyBytes: LIMITS.launchBodyBytes,
-        handle,
+        handle: (received) => handle(received, response),
       },
       { request, response },
       parts,
     );
 }
 
-function refused(refusal: Refusal): Launched {
-  return { answer: refusalAnswer(refusal), sessionId: null };
+function refused(refusal: Refusal, shapedBy: Partial<GatewayFaults> = {}): Launched {
+  return { answer: refusalAnswer(refusal), sessionId: null, shapedBy };
 }
 
 function refuseUnread(received: ReceivedRequest): Refusal | null {
