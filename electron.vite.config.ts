@@ -23,9 +23,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    // Served from the root of three different origins (custom scheme, interface host, gateway): absolute on all.
-    base: '/',
     plugins: [react()],
+    experimental: {
+      // Pages stand at addresses of any depth and find their files at the root of each origin (custom scheme, interface
+      // host, gateway). electron-vite sets `base` to './' itself, so it is said here.
+      renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `/${filename}` : { relative: true }),
+    },
     build: {
       minify: true,
       // Inlined files would be data: addresses, which the content security policy refuses for fonts.
@@ -34,6 +37,12 @@ export default defineConfig({
         input: {
           workbench: 'src/renderer/workbench/index.html',
           dice: 'src/renderer/games/dice/index.html',
+        },
+        output: {
+          codeSplitting: {
+            // In one chunk, so that zod is told not to compile before any page makes its first schema.
+            groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
+          },
         },
       },
     },

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type GameEvent,
   type GameState,
+  isPlaying,
   nextState,
   OPENING,
+  wantsFreshBalance,
   wantsSession,
 } from '#renderer/games/dice/game-state.ts';
+import type { Refusal } from '#renderer/games/dice/gateway-client.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
 const SESSION: GameSession = {
   game: 'dice',
+  mode: 'real',
   currency: { label: 'USD', decimals: 2 },
   balance: '10.00',
   locale: 'en',
@@ -48,8 +52,16 @@ const WON: GameEvent = {
 function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent {
   return {
     kind: 'bet',
-    answer: { kind: 'refused', refusal: { kind, message: 'Why.', balance, returnUrl: null } },
+    answer: { kind: 'refused', refusal: refusal(kind, balance) },
   };
+}
+
+function refusal(kind: GameErrorKind, balance: string | null = null): Refusal {
+  return { kind, message: 'Why.', balance, returnUrl: null };
+}
+
+function session(balance: string): GameSession {
+  return { ...SESSION, balance };
 }
 
 function after(...events: GameEvent[]): GameState {
@@ -96,6 +108,58 @@ describe('the dice table', () => {
     expect(nextState(cutOff, LOADED)).toMatchObject({
       kind: 'ready',
       notice: { kind: 'back', betInDoubt: true },
+    });
+  });
+
+  it.each(['game_failed', 'wallet_unavailable'] as const)(
+    'plays on after %s, and reads again what the bet left of the balance',
+    (kind) => {
+      const givenUp = after(LOADED, SENT, refusedBet(kind));
+      expect(givenUp).toMatchObject({ kind: 'ready', notice: { refusal: { kind } } });
+      expect(wantsFreshBalance(givenUp)).toBe(true);
+      expect(wantsFreshBalance(nextState(givenUp, SENT))).toBe(false);
+
+      const returned: GameEvent = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
+      const fresh = nextState(givenUp, returned);
+      expect(fresh).toMatchObject({ notice: { refusal: { kind } }, table: { session: { balance: '9.99' } } });
+      expect(wantsFreshBalance(fresh)).toBe(false);
+    },
+  );
+
+  it('reads no balance again after a bet that the wallet declined', () => {
+    expect(wantsFreshBalance(after(LOADED, SENT, refusedBet('wallet_refused')))).toBe(false);
+  });
+
+  it('leaves the balance as it is where reading it again is refused', () => {
+    const refused: GameEvent = {
+      kind: 'session',
+      answer: { kind: 'refused', refusal: refusal('wallet_unavailable') },
+    };
+    const ready = after(LOADED, SENT, refusedBet('game_failed'), refused);
+    expect(ready).toMatchObject({
+      kind: 'ready',
+      table: { session: { balance: '10.00' } },
+      notice: { refusal: { kind: 'game_failed' } },
+    });
+    expect(wantsFreshBalance(ready)).toBe(false);
+  });
+
+  it('keeps a seed that was changed while the balance was being read', () => {
+    const seeds = { serverSeedHash: 'hash-2', clientSeed: 'new', nonce: 0 };
+    const revealed = { serverSeed: 's', serverSeedHash: 'hash-1', clientSeed: 'client', bets: 1 };
+    const changed: GameEvent = { kind: 'seed', answer: { kind: 'ok', value: { revealed, seeds } } };
+    expect(after(LOADED, SENT, refusedBet('game_failed'), changed, LOADED)).toMatchObject({
+      table: { session: { seeds } },
+    });
+  });
+
+  it('is over when the gateway says so, and still shows what the last bet came to', () => {
+    const over = after(LOADED, SENT, { kind: 'ended', refusal: refusal('session_ended') });
+    expect(over).toMatchObject({ kind: 'over', refusal: { kind: 'session_ended' } });
+    expect(isPlaying(over)).toBe(false);
+    expect(nextState(over, WON)).toMatchObject({
+      kind: 'over',
+      table: { session: { balance: '11.00' }, rounds: [{ roundId: 'r1' }] },
     });
   });
 });

@@ -3,6 +3,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { Die } from './die.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { Odds } from './odds.tsx';
+import { isRoomy } from './roomy.ts';
 import type { StakeRules } from './stake.ts';
 import { StakeField } from './stake-field.tsx';
 import { TargetField } from './target-field.tsx';
@@ -23,7 +24,7 @@ interface BetDeckProps {
 export function BetDeck({ session, rules, slip, ready, rolling, stakeInput, onRoll }: BetDeckProps) {
   const { bet } = useTexts();
   return (
-    <section className="deck" aria-label={bet.section}>
+    <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
       <Odds session={session} slip={slip} />
       <div className="deck__aim">
         <DirectionChoice direction={slip.direction} disabled={!ready} onDirection={slip.setDirection} />

@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx';
 import { useBetSlip } from './use-bet-slip.ts';
 import { useGame } from './use-game.ts';
 import { useRollKeys } from './use-roll-keys.ts';
+import { wayBack } from './way-back.ts';
 
 /** The table: one session, the bet being made up, and whatever lies over them. */
 export function DicePage({ client }: { readonly client: GatewayClient }) {
@@ -100,10 +101,7 @@ export function DicePage({ client }: { readonly client: GatewayClient }) {
         )}
       </div>
       {state.kind === 'over' && (
-        <SessionOver
-          refusal={state.refusal}
-          returnUrl={state.refusal.returnUrl ?? session?.returnUrl ?? null}
-        />
+        <SessionOver refusal={state.refusal} back={wayBack(state.refusal, session)} />
       )}
     </TextsContext>
   );

@@ -26,8 +26,15 @@ export type Notice =
 
 export type GameState =
   | { readonly kind: 'opening'; readonly trouble: Trouble | null }
-  /** `fresh` while the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
-  | { readonly kind: 'ready'; readonly table: Table; readonly notice: Notice | null; readonly fresh: boolean }
+  | {
+      readonly kind: 'ready';
+      readonly table: Table;
+      readonly notice: Notice | null;
+      /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
+      readonly fresh: boolean;
+      /** The balance shown may not be the wallet's: a bet was given up, and what it cost is being returned. */
+      readonly stale: boolean;
+    }
   | { readonly kind: 'rolling'; readonly table: Table }
   | {
       readonly kind: 'cut-off';
@@ -37,11 +44,15 @@ export type GameState =
     }
   | { readonly kind: 'over'; readonly table: Table | null; readonly refusal: Refusal };
 
+type Ready = Extract<GameState, { kind: 'ready' }>;
+
 export type GameEvent =
   | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
   | { readonly kind: 'bet-sent' }
   | { readonly kind: 'bet'; readonly answer: Answer<DiceBetResponse> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
+  /** The gateway says that the session is over, without having been asked for anything else. */
+  | { readonly kind: 'ended'; readonly refusal: Refusal }
   | { readonly kind: 'notice-read' };
 
 export const OPENING: GameState = { kind: 'opening', trouble: null };
@@ -56,9 +67,11 @@ export function nextState(state: GameState, event: GameEvent): GameState {
     case 'bet-sent':
       return state.kind === 'ready' ? { kind: 'rolling', table: state.table } : state;
     case 'bet':
-      return state.kind === 'rolling' ? afterBet(state.table, event.answer) : state;
+      return afterBet(state, event.answer);
     case 'seed':
       return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
+    case 'ended':
+      return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), refusal: event.refusal };
     case 'notice-read':
       return state.kind === 'ready' ? { ...state, notice: null } : state;
     default:
@@ -71,19 +84,40 @@ export function wantsSession(state: GameState): boolean {
   return state.kind === 'opening' || state.kind === 'cut-off';
 }
 
+/** Play goes on meanwhile, and its next answer would make the question idle. */
+export function wantsFreshBalance(state: GameState): boolean {
+  return state.kind === 'ready' && state.stale;
+}
+
+/** There is a session that can end, as far as the page knows. */
+export function isPlaying(state: GameState): boolean {
+  return state.kind !== 'opening' && state.kind !== 'over';
+}
+
+export function endsSession({ kind }: Refusal): boolean {
+  return kind === 'session_unknown' || kind === 'session_ended';
+}
+
 export function tableOf(state: GameState): Table | null {
   return state.kind === 'opening' ? null : state.table;
 }
 
 function afterSession(state: GameState, answer: Answer<GameSession>): GameState {
+  if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
   if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
   if (answer.kind === 'ok') {
     if (state.kind === 'opening') {
       const table: Table = { session: answer.value, rounds: [], revealed: null };
-      return { kind: 'ready', table, notice: null, fresh: false };
+      return { kind: 'ready', table, notice: null, fresh: false, stale: false };
     }
     const notice: Notice = { kind: 'back', betInDoubt: state.betInDoubt };
-    return { kind: 'ready', table: { ...state.table, session: answer.value }, notice, fresh: false };
+    return {
+      kind: 'ready',
+      table: { ...state.table, session: answer.value },
+      notice,
+      fresh: false,
+      stale: false,
+    };
   }
   if (answer.kind === 'refused' && endsSession(answer.refusal)) {
     return { kind: 'over', table: tableOf(state), refusal: answer.refusal };
@@ -91,17 +125,38 @@ function afterSession(state: GameState, answer: Answer<GameSession>): GameState 
   return { ...state, trouble: answer };
 }
 
-function afterBet(table: Table, answer: Answer<DiceBetResponse>): GameState {
-  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
-  if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
-  const { round, balance, seeds } = answer.value;
-  const played: PlayedRound = { ...round, serverSeedHash: seeds.serverSeedHash };
-  const rounds = [played, ...table.rounds].slice(0, ROUNDS_KEPT);
-  const session = { ...table.session, balance, seeds };
-  return { kind: 'ready', table: { ...table, rounds, session }, notice: null, fresh: true };
+/** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
+function afterBalance(state: Ready, answer: Answer<GameSession>): GameState {
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
+  if (answer.kind === 'refused') {
+    if (endsSession(answer.refusal)) return { kind: 'over', table, refusal: answer.refusal };
+    return { ...state, stale: false };
+  }
+  const asked = answer.value;
+  // Seeds that were changed since the question are newer than those in its answer.
+  const { seeds } = table.session.seeds.serverSeedHash === asked.seeds.serverSeedHash ? asked : table.session;
+  return { ...state, table: { ...table, session: { ...asked, seeds } }, stale: false };
 }
 
-function afterSeed(state: Extract<GameState, { kind: 'ready' }>, answer: Answer<ChangedSeed>): GameState {
+function afterBet(state: GameState, answer: Answer<DiceBetResponse>): GameState {
+  // The session may end while its last bet is under way: what the bet came to still belongs on the table.
+  if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
+    return { ...state, table: withRound(state.table, answer.value) };
+  if (state.kind !== 'rolling') return state;
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
+  if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
+  return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
+}
+
+function withRound(table: Table, { round, balance, seeds }: DiceBetResponse): Table {
+  const played: PlayedRound = { ...round, serverSeedHash: seeds.serverSeedHash };
+  const rounds = [played, ...table.rounds].slice(0, ROUNDS_KEPT);
+  return { ...table, rounds, session: { ...table.session, balance, seeds } };
+}
+
+function afterSeed(state: Ready, answer: Answer<ChangedSeed>): GameState {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
@@ -113,9 +168,11 @@ function afterRefusal(table: Table, kind: 'bet-refused' | 'seed-refused', refusa
   if (endsSession(refusal)) return { kind: 'over', table, refusal };
   const balance = refusal.balance ?? table.session.balance;
   const session = { ...table.session, balance };
-  return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false };
+  const stale = kind === 'bet-refused' && wasGivenUp(refusal);
+  return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false, stale };
 }
 
-function endsSession({ kind }: Refusal): boolean {
-  return kind === 'session_unknown' || kind === 'session_ended';
+/** What became of such a bet is the wallet's to know. */
+function wasGivenUp({ kind }: Refusal): boolean {
+  return kind === 'game_failed' || kind === 'wallet_unavailable';
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   DICE_BET_PATH,
   type DiceBetRequest,
@@ -13,6 +13,8 @@ import {
   gameErrorSchema,
   type GameSession,
   gameSessionSchema,
+  SESSION_END_PATH,
+  SESSION_END_WAIT_MS,
 } from '#shared/games/session-api.ts';
 
 export type Refusal = GameError['error'];
@@ -32,10 +34,14 @@ export interface GatewayClient {
   session(signal: AbortSignal): Promise<Answer<GameSession>>;
   bet(request: DiceBetRequest): Promise<Answer<DiceBetResponse>>;
   changeSeed(clientSeed: string): Promise<Answer<ChangedSeed>>;
+  /** Refused once the session has ended, `ok` when it had not for as long as the gateway waits. */
+  sessionEnd(signal: AbortSignal): Promise<Answer<null>>;
 }
 
 /** Well beyond the time in which the gateway gives up on a wallet, so that its own words arrive first. */
 const ANSWER_WITHIN_MS = 60_000;
+/** Past this the connection is taken for dead, as after a sleep of the machine. */
+const END_WITHIN_MS = SESSION_END_WAIT_MS + 10_000;
 
 export function createGatewayClient(token: string): GatewayClient {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -45,17 +51,17 @@ export function createGatewayClient(token: string): GatewayClient {
     return ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal }, schema);
   }
 
+  function get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>> {
+    const { authorization } = headers;
+    return ask(path, { headers: { authorization }, cache: 'no-store', signal }, schema);
+  }
+
   return {
-    session(signal) {
-      const { authorization } = headers;
-      return ask(
-        GAME_SESSION_PATH,
-        { headers: { authorization }, cache: 'no-store', signal },
-        gameSessionSchema,
-      );
-    },
+    session: (signal) => get(GAME_SESSION_PATH, gameSessionSchema, signal),
     bet: (request) => post(DICE_BET_PATH, request, diceBetResponseSchema),
     changeSeed: (clientSeed) => post(GAME_SEED_PATH, { clientSeed }, changeSeedResponseSchema),
+    sessionEnd: (signal) =>
+      get(SESSION_END_PATH, z.null(), AbortSignal.any([signal, AbortSignal.timeout(END_WITHIN_MS)])),
   };
 }
 
@@ -65,7 +71,7 @@ async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Pr
   try {
     const response = await fetch(path, init);
     status = response.status;
-    body = await response.json();
+    body = status === 204 ? null : await response.json();
   } catch {
     return { kind: 'unreachable' };
   }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { casinoAddress } from './casino-address.ts';
 import type { GameState, Notice } from './game-state.ts';
 import type { Refusal } from './gateway-client.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
@@ -76,11 +78,12 @@ function bannerFor(state: GameState, texts: Texts, onTryAgain: () => void): Bann
     return { tone: 'good', title: notice.back, body, action: null, dismissible: true };
   }
   const { refusal } = state.notice;
+  const { session } = state.table;
   return {
     tone: 'wrong',
     title: notice.refused[refusal.kind],
     body: `${assurance(state.notice, texts)} ${refusal.message}`.trim(),
-    action: depositLink(refusal, state.table.session.depositUrl, notice.deposit),
+    action: depositLink(refusal, session, notice.deposit),
     dismissible: true,
   };
 }
@@ -90,13 +93,16 @@ function whatIsLost(state: Extract<GameState, { kind: 'opening' | 'cut-off' }>, 
   return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
 }
 
-/** Without a readable answer of the wallet only the gateway may say whether the bet counted: its message does. */
+/** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
 function assurance({ kind, refusal }: Exclude<Notice, { kind: 'back' }>, { notice }: Texts): string {
   if (kind === 'seed-refused') return notice.seedStays;
-  return refusal.kind === 'wallet_unavailable' ? '' : notice.didNotCount;
+  const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
+  return isOpen ? '' : notice.didNotCount;
 }
 
-function depositLink(refusal: Refusal, depositUrl: string | null, label: string): ReactNode {
-  if (refusal.kind !== 'insufficient_funds' || depositUrl === null) return null;
-  return <OutLink href={depositUrl}>{label}</OutLink>;
+/** No deposit adds to a virtual balance. */
+function depositLink(refusal: Refusal, { mode, depositUrl }: GameSession, label: string): ReactNode {
+  const address = casinoAddress(depositUrl);
+  if (refusal.kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
+  return <OutLink href={address}>{label}</OutLink>;
 }

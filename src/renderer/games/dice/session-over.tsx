@@ -1,24 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Die } from './die.tsx';
 import type { Refusal } from './gateway-client.ts';
-import { OutLink } from './out-link.tsx';
 import { useTexts } from './texts-context.ts';
+import type { WayBack } from './way-back.ts';
+
+/** Time to read why, and to say no. */
+const TAKEN_AFTER_MS = 3_000;
 
 interface SessionOverProps {
   readonly refusal: Refusal;
-  readonly returnUrl: string | null;
+  readonly back: WayBack;
 }
 
 /** Covers the table for good: this token will not play again. */
-export function SessionOver({ refusal, returnUrl }: SessionOverProps) {
+export function SessionOver({ refusal, back }: SessionOverProps) {
   const { over } = useTexts();
   const card = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'waiting' | 'leaving' | 'staying'>(
+    back.kind === 'taken' ? 'waiting' : 'staying',
+  );
   const ended = refusal.kind === 'session_ended';
+  const address = back.kind === 'none' ? null : back.address;
 
-  // The table behind is inert now: without this the focus would fall out of the page.
+  // The table behind is inert, and the button that stays goes away: without this the focus would fall out of the page.
   useEffect(() => {
-    card.current?.focus();
-  }, []);
+    if (card.current?.contains(document.activeElement) === false) card.current.focus();
+  }, [phase]);
+
+  useEffect(() => {
+    if (phase !== 'waiting' || address === null) return;
+    const timer = setTimeout(() => {
+      setPhase('leaving');
+      location.assign(address);
+    }, TAKEN_AFTER_MS);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setPhase('staying');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [phase, address]);
 
   return (
     <div className="closed closed--over">
@@ -29,7 +52,7 @@ export function SessionOver({ refusal, returnUrl }: SessionOverProps) {
         role="alertdialog"
         aria-modal="true"
         aria-labelledby="over-title"
-        aria-describedby="over-why"
+        aria-describedby="over-why over-way"
       >
         <Die className="closed__die" />
         <h2 className="closed__title" id="over-title">
@@ -38,7 +61,35 @@ export function SessionOver({ refusal, returnUrl }: SessionOverProps) {
         <p className="closed__why" id="over-why">
           {refusal.message}
         </p>
-        {returnUrl !== null && <OutLink href={returnUrl}>{over.goBack}</OutLink>}
+        {back.kind === 'taken' && (
+          <p className="closed__way" id="over-way" role="status">
+            {over.way[phase]}
+          </p>
+        )}
+        {phase === 'waiting' && (
+          <div className="closed__time" aria-hidden="true">
+            <i style={{ animationDuration: `${String(TAKEN_AFTER_MS)}ms` }} />
+          </div>
+        )}
+        {address !== null && (
+          <div className="closed__choices">
+            {/* In the game's own frame, like being taken there: where that leads is the casino's to arrange. */}
+            <a className="out-link" href={address}>
+              {over.goBack}
+            </a>
+            {phase === 'waiting' && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  setPhase('staying');
+                }}
+              >
+                {over.stay}
+              </button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

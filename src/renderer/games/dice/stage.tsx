@@ -12,6 +12,8 @@ import { useDelayed } from './use-delayed.ts';
 
 const WAITING_AFTER_MS = 400;
 const SPARKS = 16;
+/** Characters of a verdict that stand in a phone's one or two lines. */
+const LONG_WORDS = 48;
 
 interface StageProps {
   readonly session: GameSession | null;
@@ -63,7 +65,7 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
 
   function words() {
     if (session === null) return opening ? page.loading : '';
-    if (waiting) return stage.waiting;
+    if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling) return stage.rolling;
     if (round === null || phase === 'rest') return stage.invite[direction](hundredthsText(target));
     const { decimals, label } = session.currency;
@@ -72,10 +74,17 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
   }
 
   const settled = round !== null && phase === 'fresh';
+  const said = words();
   return (
-    <p className="verdict" role="status" data-won={settled ? round.won : undefined} data-waiting={waiting}>
+    <p
+      className="verdict"
+      role="status"
+      data-won={settled ? round.won : undefined}
+      data-waiting={waiting}
+      data-long={said.length > LONG_WORDS}
+    >
       {settled && (round.won ? <CheckIcon /> : <CrossIcon />)}
-      <span>{words()}</span>
+      <span>{said}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { money } from '#shared/money.ts';
+import { type Money, parseBalance } from '#shared/money.ts';
 import { WarningIcon } from './icons.tsx';
 import {
   doubledStake,
@@ -116,10 +116,15 @@ function hintFor(
       return { tone: 'wrong', text: problem['above-max'](max) };
     case 'ok':
       // Only a warning: the balance shown may be older than a deposit, and the wallet is the one to say no.
-      return reading.amount.greaterThan(money(session.balance))
+      return isOver(reading.amount, session.balance)
         ? { tone: 'warning', text: stake.overBalance }
         : { tone: 'plain', text: stake.limits(stakeText(rules.min, rules), max) };
     default:
       return assertNever(reading);
   }
+}
+
+function isOver(amount: Money, balance: string): boolean {
+  const available = parseBalance(balance);
+  return available !== null && amount.greaterThan(available);
 }

@@ -4,6 +4,9 @@ import { Die } from './die.tsx';
 import { ShieldIcon } from './icons.tsx';
 import { useTexts } from './texts-context.ts';
 
+/** Characters of amount and currency; beyond it the currency goes up beside the caption. */
+const FITS_IN_ONE_LINE = 22;
+
 interface TopBarProps {
   readonly session: GameSession | null;
   onOpenFairness(): void;
@@ -11,25 +14,32 @@ interface TopBarProps {
 
 export function TopBar({ session, onOpenFairness }: TopBarProps) {
   const { title, balance, fairness } = useTexts();
+  const amount = session === null ? '' : amountText(session.balance, session.currency.decimals);
+  const label = session?.currency.label ?? '';
   return (
     <header className="bar">
       <h1 className="bar__mark">
         <Die className="bar__die" />
         {title}
       </h1>
+      {session?.mode === 'demo' && <p className="bar__demo">{balance.demo}</p>}
       {session?.nickname != null && <p className="bar__player">{balance.nickname(session.nickname)}</p>}
       <button type="button" className="bar__fairness" disabled={session === null} onClick={onOpenFairness}>
         <ShieldIcon />
         {fairness.open}
       </button>
-      <div className="balance" data-loading={session === null}>
+      <div
+        className="balance"
+        data-loading={session === null}
+        data-long={amount.length + label.length > FITS_IN_ONE_LINE}
+      >
         <span className="balance__caption" id="balance-caption">
           {balance.label}
         </span>
         <output className="balance__amount" data-testid="balance" aria-labelledby="balance-caption">
-          {session === null ? '' : amountText(session.balance, session.currency.decimals)}
+          {amount}
         </output>
-        <span className="balance__label">{session?.currency.label}</span>
+        <span className="balance__label">{label}</span>
       </div>
     </header>
   );

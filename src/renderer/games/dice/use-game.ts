@@ -1,10 +1,21 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { DiceBetRequest } from '#shared/games/dice-api.ts';
-import { type GameState, nextState, OPENING, wantsSession } from './game-state.ts';
+import {
+  type GameState,
+  isPlaying,
+  nextState,
+  OPENING,
+  wantsFreshBalance,
+  wantsSession,
+} from './game-state.ts';
 import type { GatewayClient } from './gateway-client.ts';
+import { pause } from './pause.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5_000;
+/** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
+const FRESH_BALANCE_AFTER_MS = 1_000;
 
 export interface Game {
   readonly state: GameState;
@@ -22,6 +33,7 @@ export function useGame(client: GatewayClient): Game {
   const underWay = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const readSession = wantsSession(state);
+  const readBalance = wantsFreshBalance(state);
 
   useEffect(() => {
     if (!readSession) return;
@@ -44,6 +56,24 @@ export function useGame(client: GatewayClient): Game {
       stop.abort();
     };
   }, [client, readSession, attempt]);
+
+  useEffect(() => {
+    if (!readBalance) return;
+    const stop = new AbortController();
+    void (async () => {
+      await pause(FRESH_BALANCE_AFTER_MS, stop.signal);
+      if (stop.signal.aborted) return;
+      const answer = await client.session(stop.signal);
+      if (!stop.signal.aborted) dispatch({ kind: 'session', answer });
+    })();
+    return () => {
+      stop.abort();
+    };
+  }, [client, readBalance]);
+
+  useSessionEnd(client, isPlaying(state), (refusal) => {
+    dispatch({ kind: 'ended', refusal });
+  });
 
   async function alone(work: () => Promise<void>): Promise<void> {
     if (underWay.current) return;
@@ -76,33 +106,4 @@ export function useGame(client: GatewayClient): Game {
       setAttempt((count) => count + 1);
     },
   };
-}
-
-/**
- * Ends early when the browser says that a network is back. Its word that there is none is not asked for: the gateway
- * usually runs on this very machine and is in reach without any.
- */
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const done = new AbortController();
-  const timer = setTimeout(resolve, delayMs);
-  const options = { once: true, signal: done.signal };
-  addEventListener(
-    'online',
-    () => {
-      resolve();
-    },
-    options,
-  );
-  signal.addEventListener(
-    'abort',
-    () => {
-      resolve();
-    },
-    options,
-  );
-  return promise.finally(() => {
-    clearTimeout(timer);
-    done.abort();
-  });
 }
