@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openView } from '../support/dice-flow.ts';
+import { openView, playDice } from '../support/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
 test('the request that will be sent follows the form, signature included', async ({
@@ -56,4 +56,23 @@ test('the secret is fetched only when it is asked for', async ({ interfacePage: 
   await expect(secret.locator('code')).toHaveText(/^•+$/);
   await secret.getByRole('button', { name: 'Show' }).click();
   await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+});
+
+test('demo play is launched without a player and makes no callback', async ({ interfacePage: page }) => {
+  await openView(page, 'Launch');
+  const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+  await page.getByRole('group', { name: 'Mode' }).getByText('Demo, anonymous').click();
+  await expect(request).toContainText('0'.repeat(64));
+  await page.getByRole('textbox', { name: 'Initial balance' }).fill('500');
+  await expect(request).toContainText('"balance":"500"');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const game = page.frameLocator('iframe[title="Game"]');
+  await expect(game.getByTestId('balance')).toHaveText('500.00');
+  await playDice(game, 2);
+  await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText(
+    'the wallet is never called',
+  );
+  await openView(page, 'Traffic');
+  await expect(page.getByRole('grid', { name: 'Exchanges' })).toContainText('launch');
+  await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toHaveCount(0);
 });

@@ -7,19 +7,27 @@ interface Fixtures {
   readonly interfacePage: Page;
 }
 
-export const test = base.extend<Fixtures>({
+interface Options {
+  /** Calls that a test means to be refused, such as `operators/create`: the browser logs such an answer by itself. */
+  readonly refusedCalls: readonly string[];
+}
+
+export const test = base.extend<Fixtures & Options>({
+  refusedCalls: [[], { option: true }],
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();
     await use(workbench);
     await workbench.stop();
   },
-  interfacePage: async ({ page, workbench }, use) => {
+  interfacePage: async ({ page, workbench, refusedCalls }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
+      const { url } = message.location();
       // A game that is refused a bet has an answer of 4xx, which the browser logs by itself.
-      const isAnswerToGame = message.location().url.startsWith(workbench.gateway);
-      if (message.type() === 'error' && !isAnswerToGame) problems.push(message.text());
+      const isAnswerToGame = url.startsWith(workbench.gateway);
+      const isMeant = refusedCalls.some((call) => url.endsWith(`/rpc/${call}`));
+      if (message.type() === 'error' && !isAnswerToGame && !isMeant) problems.push(message.text());
     });
     await page.goto(workbench.interface);
     await use(page);

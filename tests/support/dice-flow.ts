@@ -66,7 +66,9 @@ export async function expectWalletToAgree(played: PlayedDice): Promise<void> {
   expect(await response.json()).toEqual({ balance: played.shownBalance });
 }
 
-export async function openView(page: Page, name: 'Launch' | 'Traffic'): Promise<void> {
+export type ViewName = 'Launch' | 'Traffic' | 'Operators' | 'Deliveries' | 'Sessions';
+
+export async function openView(page: Page, name: ViewName): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
 }
 

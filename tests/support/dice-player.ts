@@ -1,5 +1,5 @@
 import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
-import { GAME_SEED_PATH, GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/games/session-api.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
 export interface GameAnswer {
@@ -15,27 +15,31 @@ export interface DicePlayer {
   load(): Promise<GameAnswer>;
   bet(bet?: Partial<DiceBetRequest>): Promise<GameAnswer>;
   changeSeeds(clientSeed: string): Promise<GameAnswer>;
+  /** Asks whether the session has ended, as its page does all the time. */
+  untilEnd(signal?: AbortSignal): Promise<GameAnswer>;
 }
 
 export function dicePlayer(launchUrl: string): DicePlayer {
   const { origin, searchParams } = new URL(launchUrl);
   const token = searchParams.get('token') ?? '';
 
-  async function call(path: string, body?: unknown): Promise<GameAnswer> {
+  async function call(path: string, body?: unknown, signal?: AbortSignal): Promise<GameAnswer> {
     const response = await fetch(`${origin}${path}`, {
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: response.status === 204 ? null : await response.json() };
   }
 
   return {
     token,
     load: () => call(GAME_SESSION_PATH),
     bet: (bet) => call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 5000, ...bet }),
+    untilEnd: (signal) => call(SESSION_END_PATH, undefined, signal),
     changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 
 export interface LaunchAnswer {
   readonly status: number;
@@ -11,14 +11,22 @@ export interface LaunchAnswer {
 /** A launch that every check accepts from the operator `acme`. */
 export const LAUNCH = { casino_id: 'acme', game: 'dice', account: { id: 'alice', currency: 'USD' } };
 
+/** The same for a demo: what it leaves out has defaults. */
+export const DEMO_LAUNCH = { casino_id: 'acme', game: 'dice' };
+
+/** In place of a signature on an anonymous demo launch. */
+export const ANONYMOUS = { 'X-REQUEST-SIGN': '0'.repeat(64) };
+
+const PATHS = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
+
 /**
- * Posts these very bytes to the launcher, signed over them with `secret` (that of `acme`) unless `headers` says
+ * Posts these very bytes to a launcher (that of real play where not said), signed over them with `secret` (that of `acme`) unless `headers` says
  * otherwise. A header that is `undefined` is left out.
  */
 export async function postLaunch(
   gateway: string,
   body: string | Buffer,
-  change: { secret?: string; headers?: Record<string, string | undefined> } = {},
+  change: { mode?: 'real' | 'demo'; secret?: string; headers?: Record<string, string | undefined> } = {},
 ): Promise<LaunchAnswer> {
   const bytes = Buffer.from(body);
   const headers = Object.entries({
@@ -29,7 +37,7 @@ export async function postLaunch(
     ...change.headers,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
   // A view makes fetch add no content type of its own.
-  const response = await fetch(`${gateway}${LAUNCH_REAL_PATH}`, {
+  const response = await fetch(`${gateway}${PATHS[change.mode ?? 'real']}`, {
     method: 'POST',
     headers,
     body: new Uint8Array(bytes),

@@ -29,10 +29,17 @@ export interface StubWallet {
   of(callback: Callback): ReceivedCallback[];
   /** Answers the next calls of that kind, one each. */
   script(callback: Callback, ...answers: StubAnswer[]): void;
+  /** The next call of that kind is accepted, before what is scripted from here on. */
+  accept(callback: Callback): void;
+  /** The next call of that kind is answered when, and as, the test says; it comes after what was scripted before. */
+  hold(callback: Callback, onCall: OnHeld): void;
   /** Forgets what came in and what was scripted. */
   forget(): void;
   close(): Promise<void>;
 }
+
+/** Told of a call that is held; `accept` answers it as one that nobody scripted. */
+export type OnHeld = (answer: (answer: StubAnswer) => void, accept: () => void) => void;
 
 export function reply(status: number, value: unknown): StubAnswer {
   return { kind: 'reply', status, body: typeof value === 'string' ? value : JSON.stringify(value) };
@@ -64,14 +71,21 @@ export async function startStubWallet(): Promise<StubWallet> {
 
 export async function openStubWallet(): Promise<StubWallet> {
   const received: ReceivedCallback[] = [];
-  const scripts = new Map<Callback, StubAnswer[]>();
+  const scripts = new Map<Callback, (StubAnswer | OnHeld | 'accept')[]>();
 
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const callback = (request.url ?? '').slice(1) as Callback;
       const call = { callback, headers: headerList(request), body, json: JSON.parse(body.toString()) };
       received.push(call);
-      act(scripts.get(callback)?.shift() ?? accept(call), request, response);
+      const next = scripts.get(callback)?.shift() ?? 'accept';
+      if (next === 'accept') act(accept(call), request, response);
+      else if (typeof next === 'function')
+        next(
+          (answer) => act(answer, request, response),
+          () => act(accept(call), request, response),
+        );
+      else act(next, request, response);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -88,6 +102,12 @@ export async function openStubWallet(): Promise<StubWallet> {
     of: (callback) => received.filter((call) => call.callback === callback),
     script(callback, ...answers) {
       scripts.set(callback, [...(scripts.get(callback) ?? []), ...answers]);
+    },
+    accept(callback) {
+      scripts.set(callback, [...(scripts.get(callback) ?? []), 'accept']);
+    },
+    hold(callback, onCall) {
+      scripts.set(callback, [...(scripts.get(callback) ?? []), onCall]);
     },
     forget() {
       received.length = 0;

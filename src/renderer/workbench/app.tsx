@@ -1,8 +1,13 @@
+import { Activity, type ReactNode } from 'react';
 import styles from './app.module.css';
 import { useConnection } from './connection/connection-store.ts';
 import { LostContact } from './connection/lost-contact.tsx';
 import { NoSession } from './connection/no-session.tsx';
+import { DeliveriesView } from './deliveries/deliveries-view.tsx';
+import { FaultBanner } from './faults/fault-banner.tsx';
 import { LaunchView } from './launch/launch-view.tsx';
+import { OperatorsView } from './operators/operators-view.tsx';
+import { SessionsView } from './sessions/sessions-view.tsx';
 import { Announcements } from './shell/announcements.tsx';
 import { KeySheet } from './shell/key-sheet.tsx';
 import { useNavigation } from './shell/navigation-store.ts';
@@ -22,6 +27,7 @@ export function App() {
       <Rail />
       <div className={styles.main}>
         {phase === 'lost' && <LostContact />}
+        <FaultBanner />
         {/* Both stay: a game that runs in Launch goes on while its callbacks are looked at in Traffic. */}
         <main className={styles.view} hidden={view !== 'launch'} aria-label="Launch">
           <LaunchView />
@@ -29,6 +35,15 @@ export function App() {
         <main className={styles.view} hidden={view !== 'traffic'} aria-label="Traffic">
           <TrafficView />
         </main>
+        <Resting name="Operators" shown={view === 'operators'}>
+          <OperatorsView />
+        </Resting>
+        <Resting name="Deliveries" shown={view === 'deliveries'}>
+          <DeliveriesView />
+        </Resting>
+        <Resting name="Sessions" shown={view === 'sessions'}>
+          <SessionsView />
+        </Resting>
       </div>
       <div className={styles.status}>
         <StatusBar />
@@ -36,5 +51,22 @@ export function App() {
       <KeySheet />
       <Announcements />
     </div>
+  );
+}
+
+interface RestingProps {
+  readonly name: string;
+  readonly shown: boolean;
+  readonly children: ReactNode;
+}
+
+/** A view whose effects end while it is hidden, so that it asks for nothing; what was typed and scrolled to stays. */
+function Resting({ name, shown, children }: RestingProps) {
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <main className={styles.view} aria-label={name}>
+        {children}
+      </main>
+    </Activity>
   );
 }

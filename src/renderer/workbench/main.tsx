@@ -1,10 +1,14 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
+import './zod-without-eval.ts';
 import '../ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { feedClock } from './clock/feed-clock.ts';
 import { keepConnected } from './connection/keep-connected.ts';
+import { feedGatewayFaults } from './faults/gateway-faults-store.ts';
 import { feedLaunch } from './launch/feed-launch.ts';
 import { followHash } from './shell/navigation-store.ts';
 import { followTheme } from './shell/theme-store.ts';
@@ -17,6 +21,8 @@ followTheme();
 followHash();
 feedTraffic();
 feedLaunch();
+feedClock();
+feedGatewayFaults();
 void keepConnected();
 
 createRoot(root).render(

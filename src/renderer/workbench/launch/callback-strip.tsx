@@ -6,8 +6,13 @@ import { OutcomeLabel } from '../traffic/outcome-label.tsx';
 import { durationText, ordinaryPlural } from '../traffic/wording.ts';
 import styles from './callback-strip.module.css';
 
+interface CallbackStripProps {
+  readonly callbacks: readonly ExchangeSummary[];
+  readonly isDemo: boolean;
+}
+
 /** The callbacks of the game beside it, newest first, as they come in. */
-export function CallbackStrip({ callbacks }: { readonly callbacks: readonly ExchangeSummary[] }) {
+export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
   return (
     <section className={styles.strip} aria-label="Callbacks of this session">
       <header className={styles.head}>
@@ -18,7 +23,9 @@ export function CallbackStrip({ callbacks }: { readonly callbacks: readonly Exch
       </header>
       {callbacks.length === 0 ? (
         <p className={styles.none}>
-          What the game makes the gateway ask the wallet appears here as it happens.
+          {isDemo
+            ? 'Demo play: virtual balance, the wallet is never called.'
+            : 'What the game makes the gateway ask the wallet appears here as it happens.'}
         </p>
       ) : (
         <ol className={styles.list}>

@@ -1,9 +1,20 @@
+import { DEMO_DEFAULTS } from '#shared/protocol/limits.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 
-/** The form as it stands on the screen: every field is text, an empty one is left out of the request. */
-export type Draft = { readonly [Field in keyof LaunchForm]-?: string };
+export const LAUNCH_MODES = ['real', 'demo', 'demo_anonymous'] as const;
+export type LaunchMode = (typeof LAUNCH_MODES)[number];
+
+/**
+ * The form as it stands on the screen: every field is text, an empty one is left out of the request. Fields of the
+ * other mode keep what they hold.
+ */
+export type Draft = {
+  readonly [Field in Exclude<keyof LaunchForm, 'mode'> | 'playerId']-?: string;
+} & { readonly mode: LaunchMode };
+export type DraftField = Exclude<keyof Draft, 'mode'>;
 
 export const EMPTY_DRAFT: Draft = {
+  mode: 'real',
   casinoId: '',
   game: '',
   accountId: '',
@@ -18,23 +29,37 @@ export const EMPTY_DRAFT: Draft = {
   jurisdiction: '',
   sessionId: '',
   sessionPayload: '',
+  balance: DEMO_DEFAULTS.balance,
+  playerId: '',
 };
 
-const FIELDS = Object.keys(EMPTY_DRAFT) as (keyof Draft)[];
-
-/** The fields that are folded away until somebody wants them. */
-export const MORE_FIELDS = FIELDS.filter(
-  (field) => !['casinoId', 'game', 'accountId', 'currency'].includes(field),
-);
+/** The fields of a launch for real money that are folded away until somebody wants them. */
+export const MORE_FIELDS = [
+  'nickname',
+  'country',
+  'locale',
+  'ip',
+  'clientType',
+  'returnUrl',
+  'depositUrl',
+  'jurisdiction',
+  'sessionId',
+  'sessionPayload',
+] as const satisfies readonly DraftField[];
 
 export function formOf(draft: Draft): LaunchForm {
-  const { casinoId, game, accountId, currency, ...optional } = draft;
+  const { mode, casinoId, game, currency } = draft;
+  if (mode === 'real') {
+    const { accountId } = draft;
+    return { mode, casinoId, game, accountId, currency, ...filled(draft, MORE_FIELDS) };
+  }
   return {
+    mode,
     casinoId,
     game,
-    accountId,
+    accountId: draft.playerId,
     currency,
-    ...Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== '')),
+    ...filled(draft, ['balance', 'locale']),
   };
 }
 
@@ -42,7 +67,14 @@ export function formOf(draft: Draft): LaunchForm {
 export function draftOf(remembered: unknown): Draft {
   if (typeof remembered !== 'object' || remembered === null) return EMPTY_DRAFT;
   const known = Object.entries(remembered).filter(
-    ([field, text]) => field in EMPTY_DRAFT && typeof text === 'string',
+    ([field, text]) => field in EMPTY_DRAFT && field !== 'mode' && typeof text === 'string',
   );
-  return { ...EMPTY_DRAFT, ...(Object.fromEntries(known) as Partial<Draft>) };
+  const mode = LAUNCH_MODES.find((each) => 'mode' in remembered && remembered.mode === each);
+  return { ...EMPTY_DRAFT, ...(Object.fromEntries(known) as Partial<Draft>), ...(mode ? { mode } : {}) };
+}
+
+function filled<Field extends DraftField>(draft: Draft, fields: readonly Field[]) {
+  return Object.fromEntries(
+    fields.filter((field) => draft[field] !== '').map((field) => [field, draft[field]]),
+  ) as Partial<Record<Field, string>>;
 }

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client';
 import { client } from '../client.ts';
 import { useConnection } from '../connection/connection-store.ts';
+import { onChange } from '../connection/live-changes.ts';
 import { liveExchanges } from '../connection/live-exchanges.ts';
 import { remember } from '../shell/remembered.ts';
 import { formOf } from './draft.ts';
@@ -23,9 +24,13 @@ export function feedLaunch(): void {
   });
 
   useConnection.subscribe((state, before) => {
-    if (state.contact === before.contact) return;
-    void loadOperators().then(() => Promise.all([loadPlayers(), loadPreview()]));
-    void loadMissedCallbacks();
+    if (state.contact !== before.contact) void loadMissedCallbacks();
+  });
+
+  // Another secret is another signature, another currency or casino another choice.
+  onChange(['operators', 'gateway'], async () => {
+    await loadOperators();
+    await Promise.all([loadPlayers(), loadPreview()]);
   });
 
   liveExchanges.listen((batch) => {
@@ -86,6 +91,9 @@ async function loadMissedCallbacks(): Promise<void> {
 
 function takeCallbacks(batch: Parameters<typeof withCallbacks>[1]): void {
   useLaunch.setState(({ game }) =>
-    game === null ? {} : { game: { ...game, session: withCallbacks(game.session, batch) } },
+    // A demo has none; those of the same player in another session are not its own.
+    game === null || game.mode !== 'real'
+      ? {}
+      : { game: { ...game, session: withCallbacks(game.session, batch) } },
   );
 }

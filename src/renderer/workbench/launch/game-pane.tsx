@@ -19,7 +19,7 @@ export function GamePane() {
         { id: 'game', content: <Frame game={game} />, minSize: 320 },
         {
           id: 'callbacks',
-          content: <CallbackStrip callbacks={game.session.callbacks} />,
+          content: <CallbackStrip callbacks={game.session.callbacks} isDemo={game.mode !== 'real'} />,
           defaultSize: 272,
           minSize: 220,
           maxSize: 480,

@@ -2,8 +2,10 @@ import { Rocket } from 'lucide-react';
 import { commandKey } from '../shell/command-key.ts';
 import { Button } from '../ui/button.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
+import { DemoFields } from './demo-fields.tsx';
 import styles from './launch-form.module.css';
 import { operatorOf, useLaunch } from './launch-store.ts';
+import { ModeChoice } from './mode-choice.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from './operator-secret.tsx';
 import { currencySuggestions, casinoSuggestions, gameSuggestions, playerSuggestions } from './suggestions.ts';
@@ -12,6 +14,7 @@ import { currencySuggestions, casinoSuggestions, gameSuggestions, playerSuggesti
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
   const { draft, operators, players, answer, edit, launch } = useLaunch();
   const operator = operatorOf({ draft, operators });
+  const isReal = draft.mode === 'real';
   return (
     <form
       className={styles.form}
@@ -27,6 +30,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         <p className={styles.lead}>As an operator’s backend would: signed, over HTTP.</p>
       </header>
       <div className={styles.fields}>
+        <ModeChoice />
         <SuggestField
           label="Casino"
           wire="casino_id"
@@ -41,22 +45,26 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           suggestions={gameSuggestions(operator, operators)}
           onChange={(text) => edit('game', text)}
         />
-        <SuggestField
-          label="Player"
-          wire="account.id"
-          value={draft.accountId}
-          suggestions={playerSuggestions(players, draft.currency)}
-          onChange={(text) => edit('accountId', text)}
-        />
+        {isReal && (
+          <SuggestField
+            label="Player"
+            wire="account.id"
+            value={draft.accountId}
+            suggestions={playerSuggestions(players, draft.currency)}
+            onChange={(text) => edit('accountId', text)}
+          />
+        )}
         <SuggestField
           label="Currency"
-          wire="account.currency"
+          wire={isReal ? 'account.currency' : 'currency'}
           value={draft.currency}
           suggestions={currencySuggestions(operator, operators)}
           onChange={(text) => edit('currency', text)}
         />
-        <MoreFields />
-        {operator !== undefined && <OperatorSecret key={operator.id} operatorId={operator.id} />}
+        {isReal ? <MoreFields /> : <DemoFields />}
+        {operator !== undefined && draft.mode !== 'demo_anonymous' && (
+          <OperatorSecret key={operator.id} operatorId={operator.id} />
+        )}
       </div>
       <footer className={styles.foot}>
         <Button

@@ -8,7 +8,7 @@ import { useConnection } from '../connection/connection-store.ts';
 import { announce } from '../shell/announcer.ts';
 import { recall } from '../shell/remembered.ts';
 import { useTraffic } from '../traffic/traffic-store.ts';
-import { draftOf, formOf, type Draft } from './draft.ts';
+import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import type { PlayedSession } from './session-callbacks.ts';
 
 /** What the form would send now. */
@@ -27,6 +27,7 @@ export type Answer =
 /** A game in its frame. */
 export interface RunningGame {
   readonly launchUrl: string;
+  readonly mode: LaunchMode;
   readonly isMobile: boolean;
   readonly session: PlayedSession;
   /** Grows with every launch and reload, so that the frame starts anew. */
@@ -41,7 +42,8 @@ interface LaunchState {
   readonly answer: Answer;
   readonly game: RunningGame | null;
   readonly stage: 'request' | 'game';
-  edit(field: keyof Draft, text: string): void;
+  edit(field: DraftField, text: string): void;
+  chooseMode(mode: LaunchMode): void;
   showStage(stage: 'request' | 'game'): void;
   launch(): Promise<void>;
   reloadGame(): void;
@@ -58,10 +60,14 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
   edit(field, text) {
     set(({ draft }) => ({ draft: { ...draft, [field]: text } }));
   },
+  chooseMode(mode) {
+    set(({ draft }) => ({ draft: { ...draft, mode } }));
+  },
   showStage: (stage) => set({ stage }),
   async launch() {
     if (get().answer.kind === 'sending') return;
-    const form = formOf(get().draft);
+    const { draft } = get();
+    const form = formOf(draft);
     const sinceId = useTraffic.getState().window.rows.at(-1)?.id ?? 0;
     set({ answer: { kind: 'sending' } });
     const { error, data: result } = await safe(client.launch.send(form));
@@ -84,6 +90,7 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
           ? game
           : {
               launchUrl,
+              mode: draft.mode,
               isMobile: form.clientType === 'mobile',
               run: (game?.run ?? 0) + 1,
               session: {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { recall, remember } from '../shell/remembered.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { MORE_FIELDS, type Draft } from './draft.ts';
+import { MORE_FIELDS, type DraftField } from './draft.ts';
 import { useLaunch } from './launch-store.ts';
 import styles from './more-fields.module.css';
 
 interface OptionalField {
-  readonly field: keyof Draft;
+  readonly field: DraftField;
   readonly label: string;
   readonly wire: string;
   readonly placeholder?: string;

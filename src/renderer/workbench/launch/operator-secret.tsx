@@ -1,15 +1,35 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../client.ts';
+import { onChange } from '../connection/live-changes.ts';
 import { announce } from '../shell/announcer.ts';
 import { Button } from '../ui/button.tsx';
 import { useCopied } from '../ui/use-copied.ts';
 import styles from './operator-secret.module.css';
 
+const TOPICS: readonly ChangeTopic[] = ['operators'];
+
+interface OperatorSecretProps {
+  readonly operatorId: string;
+  /** What it shows at first, where the secret is known anyway: it has just been made. */
+  readonly shown?: string;
+}
+
 /** Fetched only when a person asks to see or copy it, and forgotten when it is hidden. */
-export function OperatorSecret({ operatorId }: { readonly operatorId: string }) {
-  const [secret, setSecret] = useState<string | null>(null);
+export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
+  const [secret, setSecret] = useState<string | null>(shown ?? null);
   const { copied, copy } = useCopied();
+  const isShown = secret !== null;
+
+  // One that is replaced while it is looked at must not go on standing there.
+  useEffect(() => {
+    if (!isShown) return;
+    return onChange(TOPICS, async () => {
+      const { secret: current } = await client.operators.revealSecret({ operatorId });
+      setSecret((last) => (last === null ? null : current));
+    });
+  }, [isShown, operatorId]);
 
   const reveal = async (): Promise<string | null> => {
     try {
@@ -33,10 +53,10 @@ export function OperatorSecret({ operatorId }: { readonly operatorId: string }) 
           <Button
             look="quiet"
             size="sm"
-            icon={secret === null ? <Eye size={13} aria-hidden /> : <EyeOff size={13} aria-hidden />}
-            onClick={() => void (secret === null ? reveal().then(setSecret) : setSecret(null))}
+            icon={isShown ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
+            onClick={() => void (isShown ? setSecret(null) : reveal().then(setSecret))}
           >
-            {secret === null ? 'Show' : 'Hide'}
+            {isShown ? 'Hide' : 'Show'}
           </Button>
           <Button
             look="quiet"

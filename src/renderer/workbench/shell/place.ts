@@ -1,18 +1,78 @@
-export const VIEWS = ['launch', 'traffic'] as const;
+import { assertNever } from '#shared/assert-never.ts';
+
+export const VIEWS = ['launch', 'traffic', 'operators', 'deliveries', 'sessions'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where a person is: what a reload or a copied address brings back. */
-export interface Place {
-  readonly view: View;
+/** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
+export interface Selection {
   readonly exchangeId: number | null;
+  readonly operatorId: string | null;
+  readonly deliveryId: number | null;
+  readonly sessionId: string | null;
 }
 
+export const NOTHING_SELECTED: Selection = {
+  exchangeId: null,
+  operatorId: null,
+  deliveryId: null,
+  sessionId: null,
+};
+
+/** Where a person is: what a reload or a copied address brings back. */
+export type Place =
+  | { readonly view: 'launch' }
+  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'>)
+  | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
+  | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
+  | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
+
+/** The place that a view is at, as far as its own selection goes. */
+export function placeIn(view: View, selection: Selection): Place {
+  switch (view) {
+    case 'launch':
+      return { view };
+    case 'traffic':
+      return { view, exchangeId: selection.exchangeId };
+    case 'operators':
+      return { view, operatorId: selection.operatorId };
+    case 'deliveries':
+      return { view, deliveryId: selection.deliveryId };
+    case 'sessions':
+      return { view, sessionId: selection.sessionId };
+    default:
+      return assertNever(view);
+  }
+}
+
+/** An address that means nothing is Traffic. */
 export function readPlace(hash: string): Place {
-  const [, view, id] = /^#\/(launch|traffic)(?:\/(\d{1,15}))?$/.exec(hash) ?? [];
-  if (view === 'launch') return { view, exchangeId: null };
-  return { view: 'traffic', exchangeId: id === undefined ? null : Number(id) };
+  const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
+  const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  if (view === 'launch') return { view };
+  if (view === 'operators') return { view, operatorId: id };
+  if (view === 'deliveries') return { view, deliveryId: number };
+  if (view === 'sessions') return { view, sessionId: id };
+  return { view: 'traffic', exchangeId: view === 'traffic' ? number : null };
 }
 
-export function writePlace({ view, exchangeId }: Place): string {
-  return view === 'traffic' && exchangeId !== null ? `#/traffic/${exchangeId}` : `#/${view}`;
+export function writePlace(place: Place): string {
+  const id = idOf(place);
+  return id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
+}
+
+function idOf(place: Place): string | number | null {
+  switch (place.view) {
+    case 'launch':
+      return null;
+    case 'traffic':
+      return place.exchangeId;
+    case 'operators':
+      return place.operatorId;
+    case 'deliveries':
+      return place.deliveryId;
+    case 'sessions':
+      return place.sessionId;
+    default:
+      return assertNever(place);
+  }
 }

@@ -1,45 +1,51 @@
-import { ArrowLeftRight, CircleQuestionMark, Rocket } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  ArrowLeftRight,
+  Building2,
+  CircleQuestionMark,
+  Gamepad2,
+  Rocket,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { commandKey } from './command-key.ts';
 import { useKeySheet } from './key-sheet.tsx';
 import { useNavigation } from './navigation-store.ts';
-import { writePlace, type View } from './place.ts';
+import { placeIn, VIEWS, writePlace, type View } from './place.ts';
 import styles from './rail.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import icon from '../icon.svg';
 
-interface RailEntry {
-  readonly view: View;
-  readonly text: string;
-  readonly icon: ReactNode;
-}
-
-const ENTRIES: readonly RailEntry[] = [
-  { view: 'launch', text: 'Launch', icon: <Rocket size={18} strokeWidth={1.75} aria-hidden /> },
-  { view: 'traffic', text: 'Traffic', icon: <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden /> },
-];
+const ENTRIES: Record<View, { readonly text: string; readonly icon: LucideIcon }> = {
+  launch: { text: 'Launch', icon: Rocket },
+  traffic: { text: 'Traffic', icon: ArrowLeftRight },
+  operators: { text: 'Operators', icon: Building2 },
+  deliveries: { text: 'Deliveries', icon: Send },
+  sessions: { text: 'Sessions', icon: Gamepad2 },
+};
 
 export function Rail() {
-  const view = useNavigation((state) => state.view);
-  const exchangeId = useNavigation((state) => state.exchangeId);
+  const state = useNavigation();
   return (
     <header className={styles.rail} aria-label="Workbench">
       <img className={styles.mark} src={icon} alt="Game Gateway Workbench" width={28} height={28} />
       <nav aria-label="Views" className={styles.views}>
-        {ENTRIES.map((entry, index) => (
-          <a
-            key={entry.view}
-            href={writePlace({ view: entry.view, exchangeId })}
-            className={styles.entry}
-            aria-current={entry.view === view ? 'page' : undefined}
-            aria-keyshortcuts={`${commandKey.aria}+${index + 1}`}
-            title={`${entry.text} (${commandKey.text}+${index + 1})`}
-          >
-            {entry.icon}
-            <span>{entry.text}</span>
-          </a>
-        ))}
+        {VIEWS.map((view, index) => {
+          const { text, icon: Icon } = ENTRIES[view];
+          return (
+            <a
+              key={view}
+              href={writePlace(placeIn(view, state))}
+              className={styles.entry}
+              aria-current={view === state.view ? 'page' : undefined}
+              aria-keyshortcuts={`${commandKey.aria}+${index + 1}`}
+              title={`${text} (${commandKey.text}+${index + 1})`}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span>{text}</span>
+            </a>
+          );
+        })}
       </nav>
       <div className={styles.foot}>
         <IconButton

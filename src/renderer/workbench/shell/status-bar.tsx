@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Check, CircleCheck, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
+import { ClockItem } from '../clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../connection/connection-store.ts';
 import { Hint } from '../ui/hint.tsx';
 import { useCopied } from '../ui/use-copied.ts';
@@ -16,12 +17,15 @@ export function StatusBar() {
           <Address name="Gateway" address={status.addresses.gateway} />
           <Address name="Mock wallet" address={status.addresses.wallet} />
           {status.addresses.interface !== null && (
-            <Address name="Interface" address={status.addresses.interface} />
+            <span className={styles.roomy}>
+              <Address name="Interface" address={status.addresses.interface} />
+            </span>
           )}
           {status.notices.length > 0 && <Notices notices={status.notices} />}
         </>
       )}
       <span className={styles.spring} />
+      <ClockItem />
       <Contact phase={phase} />
       {status !== null && <span className={styles.version}>v{status.version}</span>}
     </footer>

@@ -3,7 +3,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(
-      'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], .monaco-editor',
+      'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .monaco-editor',
     ) !== null
   );
 }

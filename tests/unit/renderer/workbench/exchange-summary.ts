@@ -22,6 +22,7 @@ export function exchangeSummary(
     deliveryId: null,
     peerId: null,
     warnings: [],
+    faults: [],
     ...changes,
   };
 }

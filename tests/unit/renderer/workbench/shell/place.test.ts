@@ -1,20 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, writePlace } from '#renderer/workbench/shell/place.ts';
+import { NOTHING_SELECTED, placeIn, readPlace, VIEWS, writePlace } from '#renderer/workbench/shell/place.ts';
+
+const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
 
 describe('the place in the address', () => {
   it.each([
-    ['#/launch', { view: 'launch', exchangeId: null }],
+    ['#/launch', { view: 'launch' }],
     ['#/traffic', { view: 'traffic', exchangeId: null }],
     ['#/traffic/42', { view: 'traffic', exchangeId: 42 }],
+    ['#/operators', { view: 'operators', operatorId: null }],
+    ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
+    ['#/deliveries', { view: 'deliveries', deliveryId: null }],
+    ['#/deliveries/7', { view: 'deliveries', deliveryId: 7 }],
+    ['#/sessions', { view: 'sessions', sessionId: null }],
+    [`#/sessions/${SESSION}`, { view: 'sessions', sessionId: SESSION }],
   ] as const)('%s is read and written alike', (hash, place) => {
     expect(readPlace(hash)).toEqual(place);
     expect(writePlace(place)).toBe(hash);
   });
 
-  it.each(['', '#', '#/gone', '#/traffic/x', '#/traffic/1e9'])(
+  it.each(['', '#', '#/gone', '#/gone/4', '#/traffic/x', '#/traffic/1e9', '#/sessions/a/b'])(
     '%j, which means nothing, is Traffic',
     (hash) => {
       expect(readPlace(hash)).toEqual({ view: 'traffic', exchangeId: null });
     },
   );
+
+  it('has a place for each view, at what is selected there', () => {
+    const selection = { ...NOTHING_SELECTED, deliveryId: 7, operatorId: 'acme' };
+    expect(VIEWS.map((view) => writePlace(placeIn(view, selection)))).toEqual([
+      '#/launch',
+      '#/traffic',
+      '#/operators/acme',
+      '#/deliveries/7',
+      '#/sessions',
+    ]);
+  });
 });

@@ -1,0 +1,92 @@
+import { Ban, Gamepad2, RotateCw } from 'lucide-react';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import { client } from '../client.ts';
+import { useNow } from '../clock/use-now.ts';
+import { When } from '../clock/when.tsx';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { KindLabel } from '../traffic/kinds.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import head from '../ui/detail-head.module.css';
+import { Fact, Facts, IdFact } from '../ui/facts.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { StateLabel } from '../ui/state-label.tsx';
+import { useWish } from '../ui/use-wish.ts';
+import { DELIVERY_LOOKS } from './delivery-states.ts';
+import { canDrop, canRetry, deliverySentence } from './delivery-words.ts';
+
+export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
+  const { id, callback, sessionId } = delivery;
+  const wish = useWish();
+  return (
+    <header className={head.head}>
+      <div className={head.line}>
+        <h2 className={head.title}>
+          <KindLabel kind={callback} />
+        </h2>
+        <StateLabel look={DELIVERY_LOOKS[delivery.state]} size={15} />
+      </div>
+      <Sentence delivery={delivery} />
+      {delivery.state !== 'settled' && <ProblemNote problem={delivery.problem} />}
+      <div className={head.actions}>
+        {canRetry(delivery) && (
+          <Button
+            size="sm"
+            look="primary"
+            icon={<RotateCw size={13} aria-hidden />}
+            disabled={wish.isUnderWay}
+            onClick={() =>
+              void wish.make(() => client.deliveries.retryNow({ id }), `The ${callback} is tried again.`)
+            }
+          >
+            Retry now
+          </Button>
+        )}
+        {canDrop(delivery) && (
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" icon={<Ban size={13} aria-hidden />} disabled={wish.isUnderWay}>
+                Drop
+              </Button>
+            }
+            title={`Drop this ${callback}?`}
+            action={`Drop the ${callback}`}
+            onConfirm={() =>
+              void wish.make(() => client.deliveries.drop({ id }), `The ${callback} was dropped.`)
+            }
+          >
+            {callback === 'rollback'
+              ? 'It is not tried again, and the wallet is left as it is: a bet that it took stays taken. “Retry now” makes it owed again.'
+              : 'It is not tried again, and the wallet is left as it is: the round may stay open there. “Retry now” makes it owed again.'}
+          </ConfirmDialog>
+        )}
+        <Button
+          size="sm"
+          icon={<Gamepad2 size={13} aria-hidden />}
+          onClick={() => useNavigation.getState().open({ view: 'sessions', sessionId })}
+        >
+          Show the session
+        </Button>
+      </div>
+      <ProblemNote problem={wish.problem} />
+      <Facts>
+        <Fact name="Delivery">{String(id)}</Fact>
+        <Fact name="Account">{delivery.accountId}</Fact>
+        <Fact name="Casino">{delivery.casinoId}</Fact>
+        <IdFact name="Round" value={delivery.roundId} copyAs="round id" />
+        <Fact name="Created">
+          <When at={delivery.createdAt} />
+        </Fact>
+        {delivery.endedAt !== null && (
+          <Fact name="Ended">
+            <When at={delivery.endedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </header>
+  );
+}
+
+function Sentence({ delivery }: { readonly delivery: Delivery }) {
+  return <p className={head.sentence}>{deliverySentence(delivery, useNow())}</p>;
+}

@@ -1,0 +1,25 @@
+import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
+
+/** Whether a launch in a currency would be accepted, or why not. */
+export type Launchable = 'yes' | 'no_limits' | 'inactive' | 'not_subscribed';
+
+export const LAUNCHABLE_WORDS: Record<Launchable, string> = {
+  yes: 'Launchable',
+  no_limits: 'No limits: 154',
+  inactive: 'Inactive: 154',
+  not_subscribed: 'Not subscribed',
+};
+
+export function globalLaunchable(limits: LimitsDraft): Launchable {
+  return hasLimits(limits) ? 'yes' : 'no_limits';
+}
+
+export function customLaunchable(operator: OperatorDraft, currency: CustomCurrencyDraft): Launchable {
+  if (!currency.active) return 'inactive';
+  if (!operator.has_custom_currencies) return 'not_subscribed';
+  return hasLimits(currency.limits) ? 'yes' : 'no_limits';
+}
+
+function hasLimits({ min, max }: LimitsDraft): boolean {
+  return min !== '' || max !== '';
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import field from '../../ui/field.module.css';
+import { FieldProblem } from './field-problem.tsx';
+import styles from './field-group.module.css';
+
+interface FieldGroupProps {
+  readonly field: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Controls that make one field together, such as a choice or a list, with what is wrong with it as a whole. */
+export function FieldGroup({ field: path, label, note, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} tabIndex={-1} data-field={path} className={styles.group}>
+      <span id={id} className={field.label}>
+        {label}
+      </span>
+      {children}
+      <FieldProblem field={path} />
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

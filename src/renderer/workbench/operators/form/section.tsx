@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a long form: what it is about on the left where there is room, its fields on the right. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={`section-${id}`}>
+      <header className={styles.about}>
+        <h2 id={`section-${id}`} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** A pair, or as many as there is room for, of fields that belong together. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

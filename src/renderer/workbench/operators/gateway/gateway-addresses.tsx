@@ -1,0 +1,49 @@
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
+import { useConnection } from '../../connection/connection-store.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Section } from '../form/section.tsx';
+import styles from './gateway-addresses.module.css';
+
+const PATHS = [
+  { method: 'GET', path: '/openapi.json', what: 'OpenAPI description', does: 'describes everything below' },
+  {
+    method: 'GET',
+    path: GAMES_LIST_PATH,
+    what: 'games list',
+    does: 'lists the games with their currencies, unsigned',
+  },
+  { method: 'POST', path: LAUNCH_REAL_PATH, what: 'launch address', does: 'launches for real money' },
+  {
+    method: 'POST',
+    path: LAUNCH_DEMO_PATH,
+    what: 'demo launch address',
+    does: 'launches with a virtual balance',
+  },
+];
+
+/** What an operator's backend calls. */
+export function GatewayAddresses() {
+  const gateway = useConnection((state) => state.status?.addresses.gateway);
+  return (
+    <Section id="addresses" title="Addresses" lead="What an operator’s backend calls.">
+      {gateway !== undefined && (
+        <ul className={styles.list}>
+          {PATHS.map(({ method, path, what, does }) => {
+            const url = gateway.replace(/\/$/, '') + path;
+            return (
+              <li key={path} className={styles.address}>
+                <span className={styles.method}>{method}</span>
+                <div>
+                  <code>{url}</code>
+                  <p>{does}</p>
+                </div>
+                <CopyButton text={url} what={what} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

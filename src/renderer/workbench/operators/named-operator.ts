@@ -1,0 +1,24 @@
+import type { OperatorDraft } from './operator-draft.ts';
+
+/** A new operator's name, with an id and a first casino that follow it until they are given ones of their own. */
+export function named(draft: OperatorDraft, name: string): OperatorDraft {
+  const follows = draft.id === slugOf(draft.name);
+  return { ...(follows ? identified(draft, slugOf(name)) : draft), name };
+}
+
+export function identified(draft: OperatorDraft, id: string): OperatorDraft {
+  const [first, ...rest] = draft.casinos;
+  const follows = first !== undefined && first.id === draft.id;
+  return { ...draft, id, casinos: follows ? [{ ...first, id }, ...rest] : draft.casinos };
+}
+
+/** "Crème Casino 1" is `creme-casino-1`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+|-+$/g, '')
+    .slice(0, 64);
+}

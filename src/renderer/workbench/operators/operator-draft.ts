@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { operatorSchema, type OperatorSettings } from '#shared/operators.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
+
+const limitsSchema = z.object({ min: z.string(), max: z.string() });
+
+const customCurrencySchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  decimals: z.string(),
+  active: z.boolean(),
+  limits: limitsSchema,
+  /** Not saved yet: only then may its code change, and the row go. */
+  isNew: z.boolean(),
+});
+
+/**
+ * An operator as it stands on the screen, in the wire's names. What is typed is text, whether it makes sense or not;
+ * empty limits are none.
+ */
+export const operatorDraftSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['active', 'disabled']),
+  integration_type: z.enum(['wallet', 'transfer']),
+  casinos: z.array(z.object({ id: z.string(), status: z.enum(['enabled', 'disabled']) })),
+  games: z.array(z.string()),
+  url_policy: z.enum(['local', 'strict']),
+  callback_urls: z.record(z.enum(CALLBACKS), z.string()),
+  trusted_certificates: z.array(z.string()),
+  echo_session_payload: z.boolean(),
+  has_custom_currencies: z.boolean(),
+  inactive_subscription: z.enum(['currency_not_allowed', 'feature_subscription_required']),
+  custom_currencies: z.array(customCurrencySchema),
+  /** Those of custom currencies stand with them. */
+  bet_limits: z.record(z.string(), limitsSchema),
+});
+export type OperatorDraft = z.infer<typeof operatorDraftSchema>;
+export type CustomCurrencyDraft = z.infer<typeof customCurrencySchema>;
+export type LimitsDraft = z.infer<typeof limitsSchema>;
+
+export const NO_LIMITS: LimitsDraft = { min: '', max: '' };
+
+export function draftOf(settings: OperatorSettings): OperatorDraft {
+  const custom = settings.custom_currencies.map((currency) => ({
+    code: currency.code,
+    name: currency.name,
+    decimals: String(currency.decimals),
+    active: currency.active,
+    limits: settings.bet_limits[CUSTOM_PREFIX + currency.code] ?? NO_LIMITS,
+    isNew: false,
+  }));
+  const customCodes = new Set(custom.map(({ code }) => CUSTOM_PREFIX + code));
+  const { subscriptions, custom_currencies: _, callback_urls: urls, bet_limits: limits, ...same } = settings;
+  return {
+    ...same,
+    callback_urls: Object.fromEntries(CALLBACKS.map((kind) => [kind, urls[kind] ?? ''])) as Record<
+      Callback,
+      string
+    >,
+    has_custom_currencies: subscriptions.includes('custom_currencies'),
+    custom_currencies: custom,
+    bet_limits: Object.fromEntries(Object.entries(limits).filter(([code]) => !customCodes.has(code))),
+  };
+}
+
+/** What is sent to be saved: unchecked on purpose, for the workbench is the judge and names every field that is wrong. */
+export function documentOf(draft: OperatorDraft): Record<string, unknown> {
+  const { has_custom_currencies: subscribed, custom_currencies: custom, bet_limits: limits, ...same } = draft;
+  return {
+    ...same,
+    callback_urls: Object.fromEntries(
+      Object.entries(draft.callback_urls)
+        .map(([kind, url]) => [kind, url.trim()])
+        .filter(([, url]) => url !== ''),
+    ),
+    subscriptions: subscribed ? ['custom_currencies'] : [],
+    custom_currencies: custom.map(({ code, name, decimals, active }) => ({
+      code,
+      name,
+      decimals: wholeNumber(decimals),
+      active,
+    })),
+    bet_limits: Object.fromEntries(
+      [
+        ...Object.entries(limits),
+        ...custom.map(({ code, limits: own }) => [CUSTOM_PREFIX + code, own] as const),
+      ].filter(([, { min, max }]) => min !== '' || max !== ''),
+    ),
+  };
+}
+
+/** The form of an operator that does not exist yet, with what one gets that is made with a word about nothing. */
+export function newOperatorDraft(): OperatorDraft {
+  const { secret: _, ...settings } = operatorSchema.parse({
+    id: 'new',
+    name: 'new',
+    secret: 'never sent',
+    casinos: [{ id: 'new' }],
+  });
+  return { ...draftOf(settings), id: '', name: '', casinos: [{ id: '', status: 'enabled' }] };
+}
+
+/** The number that the text is, or the text itself where it is none: then it is refused by its name. */
+export function wholeNumber(text: string): number | string {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text;
+}

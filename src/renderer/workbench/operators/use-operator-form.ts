@@ -1,0 +1,23 @@
+import type { Editing } from './form/editing.ts';
+import type { OperatorDraft } from './operator-draft.ts';
+import { useOperators } from './operators-store.ts';
+
+/** One operator's form as its sections use it. */
+export interface OperatorForm {
+  readonly id: string;
+  readonly editing: Editing<OperatorDraft>;
+  readonly draft: OperatorDraft;
+  edit(field: string, change: (draft: OperatorDraft) => OperatorDraft): void;
+}
+
+/** Null until what is saved is known. */
+export function useOperatorForm(id: string): OperatorForm | null {
+  const editing = useOperators((state) => state.forms[id]);
+  if (editing === undefined) return null;
+  return {
+    id,
+    editing,
+    draft: editing.draft,
+    edit: (field, change) => useOperators.getState().edit(id, field, change),
+  };
+}

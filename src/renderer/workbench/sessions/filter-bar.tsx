@@ -1,0 +1,52 @@
+import { SESSION_STATES, type SessionMode, type SessionState } from '#shared/contract/sessions.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SESSION_LOOKS } from './session-states.ts';
+
+/** What of the sessions is shown; an empty choice is no limit. */
+export interface SessionFilter {
+  readonly states: readonly SessionState[];
+  readonly mode: SessionMode | 'any';
+  readonly text: string;
+}
+
+export const NO_FILTER: SessionFilter = { states: [], mode: 'any', text: '' };
+
+interface SessionFilterBarProps {
+  readonly filter: SessionFilter;
+  readonly onChange: (filter: SessionFilter) => void;
+}
+
+export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
+  return (
+    <FilterBar>
+      <FilterChips
+        label="State"
+        chosen={filter.states}
+        options={SESSION_STATES.map((state) => {
+          const { icon: Icon, text } = SESSION_LOOKS[state];
+          return { value: state, text, icon: <Icon size={12} aria-hidden /> };
+        })}
+        onChange={(states) => onChange({ ...filter, states })}
+      />
+      <Segmented
+        label="Mode"
+        value={filter.mode}
+        options={[
+          { value: 'any', text: 'Real and demo' },
+          { value: 'real', text: 'Real' },
+          { value: 'demo', text: 'Demo' },
+        ]}
+        onChange={(mode) => onChange({ ...filter, mode })}
+      />
+      <SearchField
+        label="Filter by text"
+        placeholder="Session, account, casino, game"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}

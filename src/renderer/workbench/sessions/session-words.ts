@@ -1,0 +1,85 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type {
+  RoundState,
+  RoundWait,
+  SessionState,
+  SessionSummary,
+  TransactionState,
+} from '#shared/contract/sessions.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { spanText } from '../clock/time-words.ts';
+
+export const SESSION_STATE_WORDS: Record<SessionState, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  terminated: 'Terminated',
+};
+
+export const ROUND_STATE_WORDS: Record<RoundState, string> = {
+  open: 'Open',
+  finished: 'Finished',
+  not_started: 'Not started',
+  rolled_back: 'Rolled back',
+};
+
+/** What an open round waits for; one that waits for nothing is under way. `isOwed`: a callback of it is still tried. */
+export function waitWords(waitsFor: RoundWait | null, isOwed: boolean): string {
+  switch (waitsFor) {
+    case null:
+      return 'its bet is under way';
+    case 'result':
+      return 'the bet is confirmed, and the result has not come';
+    case 'settled':
+      return 'the result is settled, and a finish has still to close it';
+    case 'feature':
+      return 'free spins or a bonus are still to be played';
+    case 'closing':
+      return isOwed
+        ? 'the callback that closes it is owed'
+        : 'the callback that should have closed it was given up';
+    default:
+      return assertNever(waitsFor);
+  }
+}
+
+/** What a transaction's state means for the money. */
+export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
+  sending: 'being sent',
+  confirmed: 'confirmed',
+  declined: 'declined by the wallet',
+  unknown: 'unknown: no attempt was answered',
+  rolling_back: 'being rolled back',
+  rolled_back: 'rolled back',
+};
+
+/** What ending a session does to its rounds. */
+export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
+  if (openRounds === 0) return 'No round is open, so nothing is owed for it.';
+  const rounds =
+    openRounds === 1 ? 'Its open round is finalised' : `Its ${openRounds} open rounds are finalised`;
+  return `${rounds}: a bet without a result is rolled back, and a settled round that was not closed gets a finish.`;
+}
+
+/** How a session stands, in one sentence. */
+export function sessionSentence(session: SessionSummary, now: number): string {
+  const { mode, game, accountId, state, expiresAt } = session;
+  const what = `${mode === 'real' ? 'Real-money' : 'Demo'} session of ${game} for ${accountId}`;
+  switch (state) {
+    case 'active':
+      return `${what}: active${expiresAt === null ? '' : `, ${expiryText(expiresAt, now)} unless something happens`}.`;
+    case 'expired':
+      return `${what}: ${wasIdle(session) ? 'expired after 30 minutes without activity' : 'expired by hand'}.`;
+    case 'terminated':
+      return `${what}: terminated by hand, or because the wallet does not know the player.`;
+    default:
+      return assertNever(state);
+  }
+}
+
+function expiryText(expiresAt: number, now: number): string {
+  return expiresAt - now < 1_000 ? 'expires now' : `expires in ${spanText(expiresAt - now)}`;
+}
+
+function wasIdle({ endedAt, lastActivityAt }: SessionSummary): boolean {
+  return endedAt !== null && endedAt - lastActivityAt >= LIMITS.sessionIdleMs;
+}

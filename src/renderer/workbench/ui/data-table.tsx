@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { useTableKeys } from './use-table-keys.ts';
+
+export interface Column<Row, Sort extends string> {
+  readonly key: string;
+  readonly head: string;
+  /** Pixels; a column without shares what the others leave. */
+  readonly width?: number;
+  readonly align?: 'end';
+  readonly look?: 'figure' | 'quiet' | 'id';
+  /** Which columns give way first where room is scarce; one that stays has none. */
+  readonly leaves?: 'first' | 'second' | 'third' | 'fourth';
+  readonly sort?: Sort;
+  readonly cell: (row: Row) => ReactNode;
+  /** The whole of what the cell may have to cut. */
+  readonly title?: (row: Row) => string | undefined;
+}
+
+export interface Sorting<Sort extends string> {
+  readonly sortBy: Sort;
+  readonly descending: boolean;
+}
+
+interface DataTableProps<Row, Id extends string | number, Sort extends string> {
+  readonly label: string;
+  readonly columns: readonly Column<Row, Sort>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => Id;
+  readonly selectedId: Id | null;
+  readonly onSelect: (id: Id | null) => void;
+  /** Where Enter leads, and Esc comes back from. */
+  readonly detailId: string;
+  readonly sorting: Sorting<Sort>;
+  readonly onSort: (sorting: Sorting<Sort>) => void;
+}
+
+/** A list of a few hundred rows that is sorted by its headings and walked by key, one row selected. */
+export function DataTable<Row, Id extends string | number, Sort extends string>({
+  label,
+  columns,
+  rows,
+  idOf,
+  selectedId,
+  onSelect,
+  detailId,
+  sorting,
+  onSort,
+}: DataTableProps<Row, Id, Sort>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const ids = rows.map(idOf);
+  useTableKeys({ body, ids, selectedId, onSelect, detailId });
+  // The row that Tab leads to.
+  const reached = selectedId !== null && ids.includes(selectedId) ? selectedId : ids[0];
+
+  return (
+    <div className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are selected by key, so this is a grid whose cells a table lays out */}
+      <table role="grid" aria-label={label} className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={styles.head}
+                style={column.width === undefined ? undefined : { width: column.width }}
+                data-align={column.align}
+                data-leaves={column.leaves}
+                aria-sort={ariaSort(column.sort, sorting)}
+              >
+                {column.sort === undefined ? (
+                  column.head
+                ) : (
+                  <SortButton head={column.head} sort={column.sort} sorting={sorting} onSort={onSort} />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <tr
+                key={id}
+                className={styles.row}
+                data-row={id}
+                tabIndex={id === reached ? 0 : -1}
+                aria-selected={id === selectedId}
+                onMouseDown={() => onSelect(id)}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={styles.cell}
+                    data-align={column.align}
+                    data-look={column.look}
+                    data-leaves={column.leaves}
+                    title={column.title?.(row)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortButtonProps<Sort extends string> {
+  readonly head: string;
+  readonly sort: Sort;
+  readonly sorting: Sorting<Sort>;
+  readonly onSort: (sorting: Sorting<Sort>) => void;
+}
+
+function SortButton<Sort extends string>({ head, sort, sorting, onSort }: SortButtonProps<Sort>) {
+  const isChosen = sorting.sortBy === sort;
+  const Arrow = isChosen && sorting.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => onSort({ sortBy: sort, descending: isChosen && !sorting.descending })}
+    >
+      {head}
+      <Arrow size={11} className={styles.arrow} aria-hidden />
+    </button>
+  );
+}
+
+function ariaSort<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort>) {
+  if (sort === undefined) return undefined;
+  if (sort !== sorting.sortBy) return 'none' as const;
+  return sorting.descending ? ('descending' as const) : ('ascending' as const);
+}

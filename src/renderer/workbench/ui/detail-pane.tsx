@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/client';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { refusalWords } from '../connection/refusal-words.ts';
+import type { Asked } from '../connection/use-answer.ts';
+import styles from './detail-pane.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DetailPaneProps<Answer> {
+  readonly id: string;
+  readonly label: string;
+  readonly asked: Asked<Answer>;
+  /** What is said where there is no such thing. */
+  readonly missing: string;
+  readonly onClose: () => void;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * The frame of what is selected. What was shown before stays until the new has come, so that stepping through a list
+ * does not flicker.
+ */
+export function DetailPane<Answer>({
+  id,
+  label,
+  asked,
+  missing,
+  onClose,
+  children,
+}: DetailPaneProps<Answer>) {
+  const { answer, error, isStale } = asked;
+  const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
+  return (
+    <section id={id} aria-label={label} aria-busy={isStale} tabIndex={-1} className={styles.detail}>
+      <div className={styles.close}>
+        <IconButton label="Close detail" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </div>
+      {isMissing && <p className={styles.quiet}>{missing}</p>}
+      {!isMissing && answer !== null && <div className={styles.content}>{children(answer)}</div>}
+      {!isMissing && answer === null && (
+        <p className={styles.quiet}>{error === null ? 'Fetching…' : refusalWords(error)}</p>
+      )}
+    </section>
+  );
+}

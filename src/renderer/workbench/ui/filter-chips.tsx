@@ -1,0 +1,51 @@
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import type { ReactNode } from 'react';
+import styles from './filter-chips.module.css';
+
+const ALL = 'all';
+
+interface FilterChipsProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
+  /** Those that are shown; none chosen is all of them. */
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** A choice of any among few, all in view. */
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+}: FilterChipsProps<Value>) {
+  return (
+    <div className={styles.group}>
+      <span className={styles.name} aria-hidden>
+        {label}
+      </span>
+      <ToggleGroup
+        multiple
+        aria-label={label}
+        className={styles.group}
+        value={chosen.length === 0 ? [ALL] : [...chosen]}
+        onValueChange={(pressed: string[]) => {
+          const wantsAll = pressed.includes(ALL) && chosen.length > 0;
+          const values = options.map(({ value }) => value).filter((value) => pressed.includes(value));
+          onChange(wantsAll || values.length === options.length ? [] : values);
+        }}
+      >
+        <Toggle value={ALL} className={styles.chip}>
+          All
+        </Toggle>
+        {options.map(({ value, text, icon }) => (
+          <Toggle key={value} value={value} className={styles.chip}>
+            {icon}
+            {text}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openView } from '../support/dice-flow.ts';
+import { launchAndRollOnce } from '../support/failed-round.ts';
+import { openRollbackWallet, sendRollbacksTo } from '../support/rollback-wallet.ts';
+import { test } from './workbench-test.ts';
+
+const statusOf = (page: Page): Locator => page.getByRole('contentinfo', { name: 'Status' });
+
+test('a clock that was moved is said on every view, until it goes back to the system’s time', async ({
+  interfacePage: page,
+}) => {
+  const clock = statusOf(page).getByRole('button', { name: /Clock/ });
+  await expect(clock).toContainText(/\d\d:\d\d:\d\d/);
+  await clock.click();
+  await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
+  await expect(clock).toContainText('Time moved ahead by 7 d');
+  for (const view of ['Launch', 'Traffic', 'Deliveries', 'Sessions'] as const) {
+    await openView(page, view);
+    await expect(clock).toBeVisible();
+  }
+  await page.reload();
+  await expect(clock).toContainText('Time moved ahead by 7 d');
+  await clock.click();
+  await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+  await expect(clock).not.toContainText('moved');
+});
+
+test('the menu says why there is no retry to go to', async ({ interfacePage: page }) => {
+  await statusOf(page).getByRole('button', { name: /Clock/ }).press('Enter');
+  const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
+  await expect(item).toContainText('No callback waits for another attempt');
+  await expect(item).toBeDisabled();
+});
+
+test('a move that takes its time shows how far it is, and can be stopped', async ({
+  interfacePage: page,
+}) => {
+  const wallet = await openRollbackWallet();
+  wallet.takeTime(300);
+  await sendRollbacksTo(page, wallet);
+  await openView(page, 'Deliveries');
+  await page.getByRole('button', { name: 'Let the next round fail' }).click();
+  await launchAndRollOnce(page);
+  await openView(page, 'Deliveries');
+  await page.getByRole('button', { name: 'Advance 7 days' }).click();
+  const status = statusOf(page);
+  await expect(status).toContainText(/Moving time: .* → /);
+  await expect(status.getByRole('progressbar', { name: 'Moving time' })).toBeVisible();
+  await status.getByRole('button', { name: 'Stop' }).click();
+  await expect(status).not.toContainText('Moving time');
+  await expect(status.getByRole('button', { name: /Clock/ })).toContainText('Time moved ahead by');
+  await wallet.close();
+});

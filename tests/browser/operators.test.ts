@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { launch, openOperators, save } from '../support/operators-flow.ts';
+import { test } from './workbench-test.ts';
+
+async function addGold(page: Page): Promise<Locator> {
+  await openOperators(page, /Demo operator/);
+  const detail = page.getByRole('region', { name: 'Operator demo' });
+  await detail.getByRole('button', { name: 'Add a custom currency' }).click();
+  await detail.getByRole('textbox', { name: 'Code' }).fill('gold');
+  const gold = detail.getByRole('group', { name: 'CUSTOM_GOLD' });
+  await gold.getByRole('textbox', { name: 'Name' }).fill('Gold coins');
+  await gold.getByRole('textbox', { name: 'Decimals' }).fill('16');
+  await gold.getByRole('textbox', { name: 'Smallest bet' }).fill('0.0000000000000001');
+  await gold.getByRole('textbox', { name: 'Largest bet' }).fill('5');
+  await expect(gold).toContainText('Not subscribed');
+  await detail.getByRole('switch', { name: 'Subscribed to custom_currencies' }).click();
+  await expect(gold).toContainText('Launchable');
+  await save(detail);
+  return detail;
+}
+
+test.describe('a save that breaks rules', () => {
+  test.use({ refusedCalls: ['operators/create'] });
+
+  test('names each field, leads to it, and is taken once they are right', async ({ interfacePage: page }) => {
+    await openOperators(page, /Gateway/);
+    await page.getByRole('link', { name: 'New operator' }).click();
+    const form = page.getByRole('region', { name: 'New operator' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Casino');
+    await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('acme-casino');
+    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('Acme!');
+    await form.getByRole('button', { name: 'Save' }).click();
+
+    const summary = form.getByRole('group', { name: 'Nothing was saved: 2 problems' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Id must be a slug');
+    await summary.getByRole('button', { name: 'Casino 1, id' }).click();
+    const casino = form.getByRole('textbox', { name: 'Id of casino 1' });
+    await expect(casino).toBeFocused();
+    await expect(casino).toHaveAccessibleDescription(/must be a slug/);
+
+    await casino.fill('acme');
+    await expect(summary).toContainText('edited since');
+    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('acme');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Operator acme' })).toContainText('Saved');
+    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Acme Casino');
+    await expect(page).toHaveURL(/#\/operators\/acme$/);
+  });
+});
+
+test('what is not saved yet stays, over other views and a reload, until it is reverted', async ({
+  interfacePage: page,
+}) => {
+  await openOperators(page, /Demo operator/);
+  const detail = page.getByRole('region', { name: 'Operator demo' });
+  const name = detail.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Renamed');
+  await openOperators(page, /Gateway/);
+  await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Unsaved');
+  await openOperators(page, /Demo operator/);
+  await expect(name).toHaveValue('Renamed');
+  await page.reload();
+  await expect(name).toHaveValue('Renamed');
+  await detail.getByRole('button', { name: 'Revert' }).click();
+  await expect(name).toHaveValue('Demo operator');
+  await expect(page.getByText('Unsaved')).toHaveCount(0);
+});
+
+test('a custom currency of 16 decimals is launched, and refused with 154 once it is deactivated', async ({
+  interfacePage: page,
+}) => {
+  const detail = await addGold(page);
+  const answer = await launch(page, { Currency: 'CUSTOM_GOLD' });
+  await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+
+  await openOperators(page, /Demo operator/);
+  await detail.getByRole('group', { name: 'CUSTOM_GOLD' }).getByRole('switch', { name: 'Active' }).click();
+  await save(detail);
+  await launch(page, { Currency: 'CUSTOM_GOLD' });
+  await expect(answer).toContainText('400');
+  await expect(answer).toContainText('154');
+});
+
+test('a rotated secret is shown at once and signs the next launch', async ({ interfacePage: page }) => {
+  await openOperators(page, /Demo operator/);
+  const detail = page.getByRole('region', { name: 'Operator demo' });
+  const secret = detail.getByRole('group', { name: 'Secret of demo' }).locator('code');
+  await detail.getByRole('group', { name: 'Secret of demo' }).getByRole('button', { name: 'Show' }).click();
+  await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
+  const before = await secret.innerText();
+  await detail.getByRole('button', { name: 'Rotate…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click();
+  await expect(secret).not.toHaveText(before);
+  await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
+  await launch(page, {});
+  await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+});
+
+test.describe('the connection test', () => {
+  let server: Server;
+  let wrongWallet: string;
+
+  test.beforeEach(async () => {
+    server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"balance":12}');
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    wrongWallet = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`;
+  });
+
+  test.afterEach(() => void server.close());
+
+  test('tells a wallet that works from one that answers wrongly and one that is not there', async ({
+    interfacePage: page,
+  }) => {
+    await openOperators(page, /Demo operator/);
+    const detail = page.getByRole('region', { name: 'Operator demo' });
+    const run = detail.locator('form').getByRole('button', { name: 'Test connection' });
+    const result = detail.getByRole('group', { name: 'Result of the test' });
+    await run.click();
+    await expect(result.getByRole('heading', { name: 'Works' })).toBeVisible();
+
+    await detail.getByRole('textbox', { name: 'Base URL' }).fill(wrongWallet);
+    await detail.getByRole('button', { name: 'Fill from a base URL' }).click();
+    await expect(detail.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(`${wrongWallet}/betwin`);
+    await expect(detail.getByText('Tests what is saved')).toBeVisible();
+    await save(detail);
+    await expect(detail.getByText('Local only').first()).toContainText('this machine');
+    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Own wallet');
+    await run.click();
+    await expect(result.getByRole('heading', { name: 'Invalid answer' })).toBeVisible();
+    await expect(result).toContainText('must be a string');
+
+    await new Promise((resolve) => void server.close(resolve));
+    server.closeAllConnections();
+    await run.click();
+    await expect(result.getByRole('heading', { name: 'No answer' })).toBeVisible();
+    await result.getByRole('button', { name: 'Open in Traffic' }).click();
+    await expect(page.getByRole('region', { name: /^Exchange/ })).toContainText('balance');
+  });
+});
+
+test.describe('an operator that had sessions', () => {
+  test.use({ refusedCalls: ['operators/remove'] });
+
+  test('is not removed but can be disabled, and its launches are refused with 410', async ({
+    interfacePage: page,
+  }) => {
+    await launch(page, {});
+    await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+    await openOperators(page, /Demo operator/);
+    const detail = page.getByRole('region', { name: 'Operator demo' });
+    await detail.getByRole('button', { name: 'Remove operator…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(detail.getByRole('alert')).toContainText('Disable it instead');
+    await detail.getByRole('button', { name: 'Set the status to disabled' }).click();
+    await save(detail);
+    const answer = await launch(page, {});
+    await expect(answer).toContainText('410');
+  });
+});
+
+test('the list is walked by key, each step with its own address', async ({ interfacePage: page }) => {
+  await openOperators(page, /Gateway/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/#\/operators\/demo$/);
+  await expect(page.getByRole('region', { name: 'Operator demo' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('region', { name: 'Gateway', exact: true })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { launchAndRollOnce } from '../support/failed-round.ts';
+import { test } from './workbench-test.ts';
+
+const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
+const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Session / });
+
+async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
+  await launchAndPlayDice(page, rounds);
+  await openView(page, 'Sessions');
+  await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
+}
+
+test('a launch is a session with its facts, rounds and callbacks', async ({ interfacePage: page }) => {
+  await playAndOpenSession(page, 2);
+  await expect(listOf(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
+  const detail = detailOf(page);
+  await expect(detail).toContainText('Real-money session of dice for alice: active');
+  const rounds = detail.getByRole('list', { name: 'Rounds, newest first' });
+  await expect(rounds.getByText('Finished')).toHaveCount(2);
+  await expect(rounds.getByText('1.00').first()).toBeVisible();
+  await detail.getByRole('tab', { name: 'Launch' }).click();
+  await expect(detail).toContainText('"casino_id"');
+  await detail.getByRole('tab', { name: 'Callback URLs' }).click();
+  await expect(detail).toContainText(/http:\/\/127\.0\.0\.1:\d+\/demo\/rollback/);
+});
+
+test('a round leads to its delivery and to its exchange in Traffic', async ({ interfacePage: page }) => {
+  await playAndOpenSession(page, 1);
+  const callbacks = detailOf(page).getByRole('list', { name: 'Callbacks of the round' });
+  await callbacks.getByRole('button', { name: 'Last attempt of betwin in Traffic' }).click();
+  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+  await openView(page, 'Sessions');
+  await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
+  await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
+    'settled at the first attempt',
+  );
+});
+
+for (const { button, action, state } of [
+  { button: 'Expire now', action: 'Expire the session', state: 'Expired' },
+  { button: 'Terminate', action: 'Terminate the session', state: 'Terminated' },
+]) {
+  test(`“${button}” says what happens to open rounds, and ends the session`, async ({
+    interfacePage: page,
+  }) => {
+    const faults = await askWorkbench(page, 'gateway/faults/get');
+    await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'abandoned_free_spins' });
+    await launchAndRollOnce(page);
+    await openView(page, 'Sessions');
+    await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
+    const detail = detailOf(page);
+    await expect(detail).toContainText('free spins or a bonus are still to be played');
+    await detail.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Its open round is finalised');
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(listOf(page).getByRole('row', { selected: true })).toContainText(state);
+    await expect(detail).toContainText('Rolled back');
+    await expect(detail.getByRole('button', { name: button })).toHaveCount(0);
+  });
+}
+
+test('thirty minutes ahead, a session has expired by itself', async ({ interfacePage: page }) => {
+  await playAndOpenSession(page, 1);
+  await page.getByRole('button', { name: /Clock/ }).click();
+  await page.getByRole('menuitem', { name: 'Advance 30 minutes' }).click();
+  await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
+});
+
+test('a session keeps its place in the address, and the list its filter by mode', async ({
+  interfacePage: page,
+}) => {
+  await playAndOpenSession(page, 1);
+  const name = await detailOf(page).getAttribute('aria-label');
+  await page.reload();
+  await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');
+  await page.getByRole('group', { name: 'Mode' }).getByRole('button', { name: 'Demo', exact: true }).click();
+  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+});

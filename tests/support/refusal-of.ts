@@ -1,0 +1,20 @@
+import { ORPCError } from '@orpc/server';
+import type { Problem } from '#shared/problems.ts';
+
+/** How a call was refused: its code, and where a document was refused, what is wrong with it. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; problems: Problem[] }> {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ORPCError)) throw new Error(`Not a refusal: ${String(error)}`);
+  const { code, data } = error as ORPCError<string, { problems?: Problem[] } | undefined>;
+  return { code, problems: data?.problems ?? [] };
+}
+
+/** The same, with the fields alone. */
+export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
+  const { code, problems } = await refusalOf(call);
+  if (code !== 'INVALID') throw new Error(`Refused with ${code}, not for a field`);
+  return problems.map(({ field }) => field);
+}
