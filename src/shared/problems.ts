@@ -1,11 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ruleOf } from './protocol/schema-issue.ts';
 
 /** What is wrong with a document, in words: where (`casinos[0].id`) and which rule. */
-export interface Problem {
-  readonly field: string;
-  readonly message: string;
-}
+export const problemSchema = z.object({ field: z.string(), message: z.string() });
+export type Problem = z.infer<typeof problemSchema>;
 
 /** Everything that a schema found, each with its field; `root` names the document itself. */
 export function problemsOf(error: z.ZodError, root = '(document)'): Problem[] {

@@ -20,13 +20,13 @@ function tableOf(page: string, firstHeading: string): string[][] {
 
 describe('what the docs name is what the code has, both ways', () => {
   test('the round flows', () => {
-    expect(tableOf('docs/connect-your-wallet.md', 'round flow').map((row) => row[1])).toEqual([
+    expect(tableOf('docs/connect-your-wallet.md', 'round flow').map((row) => row[1] ?? '')).toEqual([
       ...ROUND_FLOWS,
     ]);
   });
 
   test('the fields of an operator', () => {
-    const named = tableOf('docs/operators.md', 'field').map((row) => row[1]);
+    const named = tableOf('docs/operators.md', 'field').map((row) => row[1] ?? '');
     expect(named.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
   });
 
@@ -47,7 +47,7 @@ describe('what the docs name is what the code has, both ways', () => {
       }),
     );
     const named = tableOf('README.md', 'command').map(
-      (row) => /^ggw ([a-z]+(?: [a-z]+)?)/.exec(row[1] ?? '')?.[1],
+      (row) => /^ggw ([a-z]+(?: [a-z]+)?)/.exec(row[1] ?? '')?.[1] ?? '',
     );
     expect(named.toSorted()).toEqual(nested.flat().toSorted());
   });

@@ -1,12 +1,12 @@
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import type { OperatorConflict } from '#core/operators/operator-store.ts';
+import type { Problem } from '#shared/problems.ts';
 import type { Operator } from '#shared/operators.ts';
 import { ASSETS } from './project.ts';
 
 /** Imports operators into a data folder that a workbench is running on, as `ggw operators import` does. */
-export function importBeside(dataDir: string, operators: readonly Operator[]): OperatorConflict | null {
+export function importBeside(dataDir: string, operators: readonly Operator[]): readonly Problem[] {
   const folder = openDataFolder({
     dataDir,
     migrationsDir: ASSETS.migrationsDir,

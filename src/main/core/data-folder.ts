@@ -1,11 +1,8 @@
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from './clock.ts';
 import { createDemoOperator } from './operators/demo-operator.ts';
-import {
-  createOperatorStore,
-  type OperatorConflict,
-  type OperatorStore,
-} from './operators/operator-store.ts';
+import type { Problem } from '#shared/problems.ts';
+import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
@@ -16,8 +13,11 @@ export interface DataFolder {
   readonly db: Database;
   readonly operators: OperatorStore;
   readonly players: PlayerStore;
-  /** Adds or replaces operators, all or none, and gives each casino that has none its first players. */
-  importOperators(operators: readonly Operator[]): OperatorConflict | null;
+  /**
+   * Adds or replaces operators, all or none, and gives each casino that has none its first players. Gives what stands
+   * in the way, or nothing.
+   */
+  importOperators(operators: readonly Operator[]): readonly Problem[];
   close(): void;
 }
 
@@ -34,10 +34,10 @@ export function openDataFolder(options: {
   const operators = createOperatorStore(db, options.clock, options.onOperatorsChanged);
   const players = createPlayerStore(db);
 
-  function importOperators(imported: readonly Operator[]): OperatorConflict | null {
-    const conflict = operators.save(imported);
-    if (conflict === null) addFirstPlayers(db, players, imported.flatMap(casinoIds));
-    return conflict;
+  function importOperators(imported: readonly Operator[]): readonly Problem[] {
+    const problems = operators.save(imported);
+    if (problems.length === 0) addFirstPlayers(db, players, imported.flatMap(casinoIds));
+    return problems;
   }
 
   // Looked up and added in one transaction: two processes that open a new folder at once make one demo operator.

@@ -74,11 +74,14 @@ function demoFields(form: LaunchForm): object {
   };
 }
 
+/** What the answer itself says. */
+type SentLaunch = Omit<LaunchResult, 'sessionId'>;
+
 /** Sends it and reads the answer. Where no answer came, the failure says why. */
 export async function sendLaunch(
   request: LaunchRequest,
   wire: WireClient,
-): Promise<LaunchResult | Extract<WireOutcome, { kind: 'failed' }>> {
+): Promise<SentLaunch | Extract<WireOutcome, { kind: 'failed' }>> {
   const { outcome } = await wire.send({
     ...request,
     body: Buffer.from(request.body),

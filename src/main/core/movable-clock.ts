@@ -7,6 +7,8 @@ import type { Cancel, Clock } from './clock.ts';
 export interface MovableClock extends Clock {
   /** How far ahead of the clock below it is. Milliseconds. */
   offsetMs(): number;
+  /** How far ahead it would be if it were moved to an instant now. */
+  offsetAt(instant: number): number;
   /** The earliest instant that anything waits for. */
   nextDueAt(): number | null;
   /** Stops time where it is: nothing comes due until it is moved or runs again. */
@@ -33,7 +35,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
   const now = (): number => frozenAt ?? below.now() + offset;
 
   /** Never behind the clock below: what that gained while this one stood still is caught up with. */
-  const aheadAt = (instant: number): number => Math.max(0, instant - below.now());
+  const offsetAt = (instant: number): number => Math.max(0, instant - below.now());
 
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
@@ -67,7 +69,8 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
         disarm(timer);
       };
     },
-    offsetMs: () => (frozenAt === null ? offset : aheadAt(frozenAt)),
+    offsetMs: () => (frozenAt === null ? offset : offsetAt(frozenAt)),
+    offsetAt,
     nextDueAt: () => earliest()?.at ?? null,
     freeze() {
       if (frozenAt !== null) return;
@@ -85,7 +88,7 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     },
     run() {
       if (frozenAt === null) return;
-      offset = aheadAt(frozenAt);
+      offset = offsetAt(frozenAt);
       frozenAt = null;
       timers.forEach(arm);
     },

@@ -47,8 +47,9 @@ export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
     while (!stopAsked.aborted) {
       const due = clock.nextDueAt();
       const next = due === null || due >= until ? until : Math.max(due, clock.now());
+      // Kept before anything happens there: a crash must not find the clock behind what was done.
+      parts.keepOffset(clock.offsetAt(next));
       clock.moveTo(next);
-      parts.keepOffset(clock.offsetMs());
       parts.changed();
       await settled();
       const after = clock.nextDueAt();

@@ -103,10 +103,10 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     onOperatorsChanged: () => changes.note('operators'),
   });
   const { db, operators, players } = folder;
-  const conflict = folder.importOperators(options.operators ?? []);
-  if (conflict !== null) {
+  const problems = folder.importOperators(options.operators ?? []);
+  if (problems.length > 0) {
     folder.close();
-    throw new StartRefusal(`${conflict.field}: ${conflict.message}`);
+    throw new StartRefusal(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
   }
 
   const settings = openSettings(db);
@@ -196,7 +196,12 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
         mockWalletUrl,
       }),
       players: playersProcedures(players),
-      launch: launchProcedures({ operators, wire, gatewayUrl: () => addresses.gateway }),
+      launch: launchProcedures({
+        operators,
+        wire,
+        gatewayUrl: () => addresses.gateway,
+        sessionOf: (token) => gateway.sessions.findByToken(token),
+      }),
       exchanges: exchangesProcedures({ exchanges, recorder, transactions, operators }),
       deliveries: deliveriesProcedures({
         clock,

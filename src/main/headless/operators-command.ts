@@ -16,8 +16,8 @@ export function readOperators(file: string): readonly Operator[] {
 /** Adds or replaces the operators of a file; a workbench that runs on the folder sees them at once. */
 export function importOperators(file: string, dataDir: string): void {
   const operators = readOperators(file);
-  const conflict = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
-  if (conflict !== null) throw notImported(file, [conflict]);
+  const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
+  if (problems.length > 0) throw notImported(file, problems);
   console.error(`Imported ${counted(operators)}.`);
 }
 

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client';
 import { createControlClient } from '#core/control-client.ts';
 import { findInstance } from '#core/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { statusSchema } from '#shared/contract/workbench.ts';
 import { CommandRefusal } from './command-refusal.ts';
 
 /** Calls the workbench that runs on a data folder, in a window or served; refuses where none does. */
@@ -11,13 +11,23 @@ export async function callWorkbench<T>(
 ): Promise<T> {
   const instance = findInstance(dataDir);
   if (instance === null) throw notRunning(dataDir);
+  const client = createControlClient(instance.control);
+  if (!(await isWorkbench(client))) throw notRunning(dataDir);
   try {
-    return await call(createControlClient(instance.control));
+    return await call(client);
   } catch (error) {
-    // A workbench that was killed leaves its address behind; another program may have taken the port since.
-    if (!(error instanceof ORPCError) && error instanceof TypeError) throw notRunning(dataDir);
-    if (error instanceof ORPCError && error.status === 401) throw notRunning(dataDir);
+    // It ended in the middle of the call: what came back is no answer of its own.
+    if (error instanceof TypeError) throw notRunning(dataDir);
     throw error;
+  }
+}
+
+/** A workbench that was killed leaves its address behind, and another program may have taken the port since. */
+async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
+  try {
+    return statusSchema.safeParse(await client.workbench.status()).success;
+  } catch {
+    return false;
   }
 }
 

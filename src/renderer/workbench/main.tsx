@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
-import './zod-without-eval.ts';
+import '../ui/zod-without-eval.ts';
 import '../ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';

@@ -13,7 +13,7 @@ export const clockStateSchema = z.object({
 });
 export type ClockState = z.infer<typeof clockStateSchema>;
 
-const moving = { MOVING: { message: 'Time is being moved already.' } };
+const moving = { MOVING: { status: 409, message: 'Time is being moved already.' } };
 
 /** The furthest that time can be moved in one go. */
 export const MAX_ADVANCE_MS = 366 * 24 * 3_600_000;
@@ -31,7 +31,7 @@ export const clockContract = {
   /** Moves time to the moment of the next retry, and lets it happen. */
   advanceToNextRetry: oc
     .output(clockStateSchema)
-    .errors({ ...moving, NOTHING_OWED: { message: 'No callback waits for another attempt.' } }),
+    .errors({ ...moving, NOTHING_OWED: { status: 409, message: 'No callback waits for another attempt.' } }),
   /** Ends a move where it is. */
   stop: oc.output(clockStateSchema),
   /**

@@ -99,6 +99,7 @@ export const deliveriesContract = {
     .errors({
       ...known,
       NOT_RETRYABLE: {
+        status: 409,
         message: 'Only a rollback or a finish that the wallet has not accepted can be retried.',
       },
     }),
@@ -106,5 +107,8 @@ export const deliveriesContract = {
   drop: oc
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)
-    .errors({ ...known, NOT_OWED: { message: 'Only a rollback or a finish that is owed can be dropped.' } }),
+    .errors({
+      ...known,
+      NOT_OWED: { status: 409, message: 'Only a rollback or a finish that is owed can be dropped.' },
+    }),
 };

@@ -43,6 +43,8 @@ export const launchResultSchema = z.object({
   body: z.string(),
   /** The game's address, where the gateway accepted the launch. */
   launchUrl: z.url().nullable(),
+  /** The session that it opened or went on with; null where it was refused. */
+  sessionId: z.string().nullable(),
 });
 export type LaunchResult = z.infer<typeof launchResultSchema>;
 

@@ -83,7 +83,7 @@ export const SESSION_SORTS = [
 ] as const;
 
 const known = { NOT_FOUND: { message: 'There is no such session.' } };
-const alive = { ...known, ENDED: { message: 'This session has ended already.' } };
+const alive = { ...known, ENDED: { status: 409, message: 'This session has ended already.' } };
 
 export const sessionsContract = {
   /** The first `limit` sessions in the given order that fit all of what is given. */

@@ -22,6 +22,13 @@ const playerUrlSchema = z
     'must be an http(s) address or an app scheme, never javascript: or data:',
   );
 
+/** A player's id. Half of a surrogate pair is no character: it would be stored, and sent to wallets, as another. */
+const playerIdSchema = z
+  .string()
+  .min(1)
+  .max(LIMITS.accountIdLength)
+  .refine((id) => id.isWellFormed(), 'must be well-formed Unicode');
+
 const localeSchema = z
   .string()
   .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
@@ -32,7 +39,7 @@ export const launchRealSchema = z.object({
   casino_id: z.string().min(1),
   game: z.string().min(1),
   account: z.object({
-    id: z.string().min(1).max(LIMITS.accountIdLength),
+    id: playerIdSchema,
     currency: currencyCodeSchema,
     nickname: z.string().max(255).optional(),
     country: z
@@ -61,7 +68,7 @@ export const launchDemoSchema = z.object({
   game: z.string().min(1),
   currency: currencyCodeSchema.default(DEMO_DEFAULTS.currency),
   balance: amountSchema.default(DEMO_DEFAULTS.balance),
-  player_id: z.string().min(1).max(LIMITS.accountIdLength).optional(),
+  player_id: playerIdSchema.optional(),
   locale: localeSchema,
 });
 export type LaunchDemo = z.output<typeof launchDemoSchema>;

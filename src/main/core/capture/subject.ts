@@ -1,5 +1,8 @@
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
+/** Lenient, and without a byte order mark, which the readers of launches and callbacks pass over too. */
+const utf8 = new TextDecoder();
+
 /**
  * Reads what a body is about, without trusting it: a refused or broken request is worth finding by its ids too.
  * Anything missing or of another type is left out.
@@ -7,7 +10,7 @@ import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubject {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = JSON.parse(utf8.decode(body));
   } catch {
     return { ...NO_SUBJECT, casinoId };
   }

@@ -1,9 +1,4 @@
-import {
-  armedGatewayFaults,
-  NO_GATEWAY_FAULTS,
-  type GatewayFaults,
-  type LaunchError,
-} from '#shared/gateway.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError } from '#shared/gateway.ts';
 import { API_CODES, FEATURE_SUBSCRIPTION_REQUIRED, refuse, type Refusal } from '#shared/protocol/errors.ts';
 
 /** What the gateway does wrong on purpose now. Kept in memory only: a start begins without. */

@@ -36,9 +36,14 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
     default:
       if (code.startsWith('HPE_')) return { reason: 'other', message: `The answer is not HTTP (${text})` };
       if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
-        return { reason: 'tls', message: `TLS failed: ${text}` };
+        return { reason: 'tls', message: `TLS failed: ${withoutHint(text)}` };
       return { reason: 'other', message: text };
   }
+}
+
+/** Node adds what its own user could do about it, after a semicolon. */
+function withoutHint(text: string): string {
+  return text.split(';')[0] ?? text;
 }
 
 function codeAndText(error: unknown): [string, string] {

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { operatorSchema, type Operator } from '#shared/operators.ts';
+import type { Problem } from '#shared/problems.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
 import { reachOf } from './callback-url.ts';
@@ -10,13 +11,6 @@ export interface CasinoOwner {
   readonly casino: Operator['casinos'][number];
 }
 
-/** A change that cannot be made, with the field that stands in its way. */
-export interface OperatorConflict {
-  readonly kind: 'conflict';
-  readonly field: string;
-  readonly message: string;
-}
-
 export interface OperatorStore {
   /** All operators, by id. */
   list(): readonly Operator[];
@@ -24,9 +18,10 @@ export interface OperatorStore {
   findByCasino(casinoId: string): CasinoOwner | undefined;
   /**
    * Adds operators, or replaces those with the same id; all of them or none. Refuses a casino that belongs to
-   * another operator, and a callback URL that the operator's own `url_policy` forbids, naming it.
+   * another operator, and callback URLs that the operator's own `url_policy` forbids. Gives what stands in the way, or
+   * nothing.
    */
-  save(operators: readonly Operator[]): OperatorConflict | null;
+  save(operators: readonly Operator[]): readonly Problem[];
   remove(operatorId: string): void;
 }
 
@@ -81,25 +76,22 @@ export function createOperatorStore(
     return snapshot;
   }
 
-  const write = db.transaction((operators: readonly Operator[]): OperatorConflict | null => {
-    for (const [index, operator] of operators.entries()) refuseForbiddenUrl(operator, index);
+  const write = db.transaction((operators: readonly Operator[]): void => {
     // All old casinos go first, so that one import may move a casino from one operator to another.
     for (const operator of operators) deleteCasinos.run(operator.id);
-    for (const [index, operator] of operators.entries()) {
+    const problems = operators.flatMap((operator, index) => {
       upsert.run(operator.id, JSON.stringify(operator));
-      for (const [position, casino] of operator.casinos.entries()) {
-        const owner = casinoOwner.get(casino.id);
-        if (owner !== undefined) {
-          throw new ConflictFound({
-            kind: 'conflict',
-            field: `operators[${index}].casinos[${position}].id`,
-            message: `casino '${casino.id}' belongs to operator '${owner.operator_id}'`,
-          });
+      return operator.casinos.flatMap(({ id }, position) => {
+        const owner = casinoOwner.get(id);
+        if (owner === undefined) {
+          insertCasino.run(id, operator.id);
+          return [];
         }
-        insertCasino.run(casino.id, operator.id);
-      }
-    }
-    return null;
+        const message = `casino '${id}' belongs to operator '${owner.operator_id}'`;
+        return [{ field: `operators[${index}].casinos[${position}].id`, message }];
+      });
+    });
+    if (problems.length > 0) throw new NotSaved(problems);
   });
 
   return {
@@ -107,10 +99,13 @@ export function createOperatorStore(
     find: (operatorId) => current().operators.find((operator) => operator.id === operatorId),
     findByCasino: (casinoId) => current().byCasino.get(casinoId),
     save(operators) {
+      const forbidden = operators.flatMap(findForbiddenUrls);
+      if (forbidden.length > 0) return forbidden;
       try {
-        return write.immediate(operators);
+        write.immediate(operators);
+        return [];
       } catch (error) {
-        if (error instanceof ConflictFound) return error.conflict;
+        if (error instanceof NotSaved) return error.problems;
         throw error;
       } finally {
         snapshot = null;
@@ -125,25 +120,26 @@ export function createOperatorStore(
   };
 }
 
-function refuseForbiddenUrl(operator: Operator, index: number): void {
-  if (operator.url_policy !== 'strict') return;
-  for (const callback of CALLBACKS) {
+function findForbiddenUrls(operator: Operator, index: number): Problem[] {
+  if (operator.url_policy !== 'strict') return [];
+  return CALLBACKS.flatMap((callback) => {
     const url = operator.callback_urls[callback];
     const reach = url === undefined ? null : reachOf(url);
-    if (reach?.kind !== 'local') continue;
-    throw new ConflictFound({
-      kind: 'conflict',
-      field: `operators[${index}].callback_urls.${callback}`,
-      message: `must be a public https address while url_policy is strict: ${reach.reason}`,
-    });
-  }
+    if (reach?.kind !== 'local') return [];
+    return [
+      {
+        field: `operators[${index}].callback_urls.${callback}`,
+        message: `must be a public https address while url_policy is strict: ${reach.reason}`,
+      },
+    ];
+  });
 }
 
-/** Carries a conflict out of the transaction, so that what it had written is undone. */
-class ConflictFound extends Error {
-  readonly conflict: OperatorConflict;
-  constructor(conflict: OperatorConflict) {
-    super(conflict.message);
-    this.conflict = conflict;
+/** Carries problems out of the transaction, so that what it had written is undone. */
+class NotSaved extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super('Operators were not saved');
+    this.problems = problems;
   }
 }

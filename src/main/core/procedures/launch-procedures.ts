@@ -8,6 +8,8 @@ export function launchProcedures(parts: {
   operators: OperatorStore;
   wire: WireClient;
   gatewayUrl: () => string;
+  /** The session that a token opens. */
+  sessionOf: (token: string) => { readonly id: string } | undefined;
 }) {
   const os = implement(launchContract);
 
@@ -17,13 +19,18 @@ export function launchProcedures(parts: {
     return buildLaunch(form, { gatewayUrl: parts.gatewayUrl(), secret: operator?.secret ?? '' });
   }
 
+  function sessionIdOf(launchUrl: string | null): string | null {
+    const token = launchUrl === null ? null : new URL(launchUrl).searchParams.get('token');
+    return token === null ? null : (parts.sessionOf(token)?.id ?? null);
+  }
+
   return {
     preview: os.preview.handler(({ input }) => build(input)),
     send: os.send.handler(async ({ input, errors }) => {
       const result = await sendLaunch(build(input), parts.wire);
       if ('kind' in result)
         throw errors.UNREACHABLE({ message: `The gateway did not answer: ${result.message}.` });
-      return result;
+      return { ...result, sessionId: sessionIdOf(result.launchUrl) };
     }),
   };
 }

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { operatorsContract, type OperatorSummary } from '#shared/contract/operators.ts';
-import type { Problem } from '#shared/contract/problems.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 import {
   operatorSchema,
@@ -8,13 +7,13 @@ import {
   type Operator,
   type OperatorSettings,
 } from '#shared/operators.ts';
-import { problemsOf } from '#shared/problems.ts';
+import { problemsOf, type Problem } from '#shared/problems.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { testConnection } from '../gateway/connection-test.ts';
 import type { MockWalletUrl, WalletClient } from '../gateway/wallet-client.ts';
 import { reachOf } from '../operators/callback-url.ts';
 import type { Currencies } from '../operators/currencies.ts';
-import type { OperatorConflict, OperatorStore } from '../operators/operator-store.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 
@@ -24,7 +23,7 @@ export interface OperatorsParts {
   readonly client: WalletClient;
   readonly random: Random;
   /** Saves an operator, and gives new casinos their first players. */
-  readonly save: (operator: Operator) => OperatorConflict | null;
+  readonly save: (operator: Operator) => readonly Problem[];
   readonly hasSessions: (operatorId: string) => boolean;
   readonly mockWalletUrl: MockWalletUrl;
 }
@@ -37,10 +36,13 @@ export function operatorsProcedures(parts: OperatorsParts) {
   function save(candidate: object): Operator | readonly Problem[] {
     const parsed = operatorSchema.safeParse(candidate);
     if (!parsed.success) return problemsOf(parsed.error);
-    const conflict = parts.save(parsed.data);
-    if (conflict === null) return parsed.data;
+    const problems = parts.save(parsed.data);
+    if (problems.length === 0) return parsed.data;
     // One operator is saved here, so the field is told without its place in a file.
-    return [{ field: conflict.field.replace(/^operators\[0\]\./, ''), message: conflict.message }];
+    return problems.map(({ field, message }) => ({
+      field: field.replace(/^operators\[0\]\./, ''),
+      message,
+    }));
   }
 
   return {

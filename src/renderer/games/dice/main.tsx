@@ -1,3 +1,4 @@
+import '../../ui/zod-without-eval.ts';
 import '@fontsource-variable/inter';
 import './look/code-font.css';
 import './look/theme.css';
@@ -10,13 +11,9 @@ import './look/fairness.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { DicePage } from './dice-page.tsx';
 import { createGatewayClient } from './gateway-client.ts';
 import { NoToken } from './no-token.tsx';
-
-// zod compiles its parsers where it may; the page's content security policy forbids that, and trying is reported.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

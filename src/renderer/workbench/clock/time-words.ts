@@ -1,37 +1,10 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { spanText } from '#shared/time-span.ts';
 
-const UNITS = [
-  { ms: DAY, word: 'd' },
-  { ms: HOUR, word: 'h' },
-  { ms: MINUTE, word: 'min' },
-  { ms: SECOND, word: 's' },
-] as const;
-
-/** "7 d 2 h", "4 min 10 s", "38 s": the two largest units tell enough. Whole seconds, never more than there is. */
-export function spanText(ms: number): string {
-  const first = UNITS.findIndex((unit) => ms >= unit.ms);
-  const [large, small] = [UNITS[first], UNITS[first + 1]];
-  if (large === undefined) return '0 s';
-  const count = Math.floor(ms / large.ms);
-  const rest = small === undefined ? 0 : Math.floor((ms % large.ms) / small.ms);
-  return small === undefined || rest === 0
-    ? `${count} ${large.word}`
-    : `${count} ${large.word} ${rest} ${small.word}`;
-}
-
-/** As `spanText`, to the nearest of its smaller unit: "7 d" for a moment less, which a countdown must not say. */
-export function roundSpanText(ms: number): string {
-  const large = UNITS.findIndex((unit) => ms >= unit.ms);
-  const unitMs = (UNITS[large + 1] ?? UNITS[large])?.ms ?? SECOND;
-  return spanText(Math.round(ms / unitMs) * unitMs);
-}
+const SECOND_MS = 1_000;
 
 /** "in 38 s", or "due now" once it is, however long ago. */
 export function untilText(at: number, now: number): string {
-  return at - now < SECOND ? 'due now' : `in ${spanText(at - now)}`;
+  return at - now < SECOND_MS ? 'due now' : `in ${spanText(at - now)}`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

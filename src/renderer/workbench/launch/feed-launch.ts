@@ -33,6 +33,8 @@ export function feedLaunch(): void {
     await Promise.all([loadPlayers(), loadPreview()]);
   });
 
+  onChange(['sessions'], loadSessionEnd);
+
   liveExchanges.listen((batch) => {
     takeCallbacks(batch);
     // Balances stand beside the players in the form.
@@ -69,6 +71,24 @@ async function loadPreview(): Promise<void> {
   useLaunch.setState({
     preview: error === null ? { kind: 'request', request } : { kind: 'failed', message: messageOf(error) },
   });
+}
+
+/** Looks whether the session of the game in the frame is over. */
+async function loadSessionEnd(): Promise<void> {
+  const { game } = useLaunch.getState();
+  const id = game?.session.sessionId ?? null;
+  if (game === null || id === null || game.ended !== null) return;
+  const { data } = await safe(client.sessions.get({ id, rounds: 1 }));
+  const state = data?.session.state;
+  if (data === undefined || state === undefined || state === 'active') return;
+  const ended = { sessionId: id, state, returnUrl: returnUrlOf(data.launch) };
+  useLaunch.setState(({ game: now }) => (now?.run === game.run ? { game: { ...now, ended } } : {}));
+}
+
+/** `urls.return_url` of a launch, as it was accepted. */
+function returnUrlOf(launch: string): string | null {
+  const { urls } = JSON.parse(launch) as { readonly urls?: { readonly return_url?: string } };
+  return urls?.return_url ?? null;
 }
 
 /** Calls once things have been quiet for a while. */

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { useLaunch, type RunningGame } from './launch-store.ts';
+import { SessionOver } from './session-over.tsx';
 
 export function GamePane() {
   const game = useLaunch((state) => state.game);
@@ -53,16 +54,22 @@ function Frame({ game }: { readonly game: RunningGame }) {
         <IconButton label="Reload the game" icon={<RotateCw size={14} aria-hidden />} onClick={reload} />
       </div>
       <div className={styles.desk} data-mobile={game.isMobile}>
-        <iframe
-          key={game.run}
-          title="Game"
-          src={game.launchUrl}
-          className={styles.frame}
-          // The game is of the gateway's origin, not of this page's: what it may do there, it cannot do here.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-        />
+        {game.ended === null ? <GameFrame game={game} /> : <SessionOver ended={game.ended} />}
       </div>
     </div>
+  );
+}
+
+function GameFrame({ game }: { readonly game: RunningGame }) {
+  return (
+    <iframe
+      key={game.run}
+      title="Game"
+      src={game.launchUrl}
+      className={styles.frame}
+      // The game is of the gateway's origin, not of this page's: what it may do there, it cannot do here.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
   );
 }

@@ -24,12 +24,22 @@ export type Answer =
   | { readonly kind: 'reply'; readonly result: LaunchResult }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** A session that is over while its game is in the frame. */
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly state: 'expired' | 'terminated';
+  /** Where the game's page takes its player; null where the launch named no place. */
+  readonly returnUrl: string | null;
+}
+
 /** A game in its frame. */
 export interface RunningGame {
   readonly launchUrl: string;
   readonly mode: LaunchMode;
   readonly isMobile: boolean;
   readonly session: PlayedSession;
+  /** Null while the session is alive. */
+  readonly ended: EndedSession | null;
   /** Grows with every launch and reload, so that the frame starts anew. */
   readonly run: number;
 }
@@ -96,10 +106,11 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
               session: {
                 casinoId: form.casinoId,
                 accountId: form.accountId,
-                sessionId: form.sessionId ?? null,
+                sessionId: result.sessionId,
                 sinceId,
                 callbacks: [],
               },
+              ended: null,
             },
     }));
   },

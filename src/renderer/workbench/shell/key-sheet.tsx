@@ -25,6 +25,7 @@ const SECTIONS: readonly {
     ],
   },
   { title: 'Launch', keys: [[[`${COMMAND} Enter`], 'Launch the game']] },
+  { title: 'Operators', keys: [[[`${COMMAND} S`], 'Save what was changed']] },
   {
     title: 'Traffic, Deliveries, Sessions',
     keys: [

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/contract/problems.ts';
+import type { Problem } from '#shared/problems.ts';
 
 /** A document that a person edits: what is saved, what stands on the screen, and what became of saving it. */
 export interface Editing<Draft> {
