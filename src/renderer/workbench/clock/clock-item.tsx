@@ -4,7 +4,8 @@ import { ClockMenu } from './clock-menu.tsx';
 import styles from './clock-item.module.css';
 import { useClock } from './clock-store.ts';
 import { useNow } from './use-now.ts';
-import { dayAndTimeText, roundSpanText, timeText } from './time-words.ts';
+import { nearSpanText } from '#shared/time-span.ts';
+import { dayAndTimeText, timeText } from './time-words.ts';
 
 /** The workbench's clock in the status bar: that it was moved is said plainly wherever one is. */
 export function ClockItem() {
@@ -40,7 +41,7 @@ function Passing({ clock }: { readonly clock: ClockState }) {
     <ClockMenu clock={clock} className={styles.item} moved>
       <FastForward size={13} aria-hidden />
       <span className="visually-hidden">Clock: </span>
-      Time moved ahead by {roundSpanText(clock.offsetMs)} · {dayAndTimeText(now)}
+      Time moved ahead by {nearSpanText(clock.offsetMs)} · {dayAndTimeText(now)}
     </ClockMenu>
   );
 }

@@ -3,7 +3,8 @@ import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
 import { refusalWords } from '../connection/refusal-words.ts';
 import { announce } from '../shell/announcer.ts';
-import { dayAndTimeText, roundSpanText } from './time-words.ts';
+import { nearSpanText } from '#shared/time-span.ts';
+import { dayAndTimeText } from './time-words.ts';
 
 interface ClockStoreState {
   /** Null until the workbench has told it. */
@@ -41,5 +42,5 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return `It is ${dayAndTimeText(now)} in the workbench, ${roundSpanText(offsetMs)} ahead.`;
+  return `It is ${dayAndTimeText(now)} in the workbench, ${nearSpanText(offsetMs)} ahead.`;
 }

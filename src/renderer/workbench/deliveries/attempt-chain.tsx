@@ -1,6 +1,6 @@
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { spanText } from '../clock/time-words.ts';
+import { spanText } from '#shared/time-span.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { writePlace } from '../shell/place.ts';
 import { OutcomeLabel } from '../traffic/outcome-label.tsx';

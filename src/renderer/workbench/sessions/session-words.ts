@@ -7,7 +7,7 @@ import type {
   TransactionState,
 } from '#shared/contract/sessions.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { spanText } from '../clock/time-words.ts';
+import { spanText } from '#shared/time-span.ts';
 
 export const SESSION_STATE_WORDS: Record<SessionState, string> = {
   active: 'Active',
