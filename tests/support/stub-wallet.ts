@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
@@ -62,18 +63,18 @@ export const RESET: StubAnswer = { kind: 'reset' };
 export const NEVER: StubAnswer = { kind: 'never' };
 export const INTERNAL_ERROR: StubAnswer = walletError(500, { apiCode: '500' });
 
-/** A stub that ends with the test. */
-export async function startStubWallet(): Promise<StubWallet> {
-  const wallet = await openStubWallet();
+/** A stub that ends with the test; with a certificate it speaks https. */
+export async function startStubWallet(tls?: { key: string; cert: string }): Promise<StubWallet> {
+  const wallet = await openStubWallet(tls);
   onTestFinished(wallet.close);
   return wallet;
 }
 
-export async function openStubWallet(): Promise<StubWallet> {
+export async function openStubWallet(tls?: { key: string; cert: string }): Promise<StubWallet> {
   const received: ReceivedCallback[] = [];
   const scripts = new Map<Callback, (StubAnswer | OnHeld | 'accept')[]>();
 
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void readBody(request).then((body) => {
       const callback = (request.url ?? '').slice(1) as Callback;
       const call = { callback, headers: headerList(request), body, json: JSON.parse(body.toString()) };
@@ -87,9 +88,10 @@ export async function openStubWallet(): Promise<StubWallet> {
         );
       else act(next, request, response);
     });
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     callbackUrls: {

@@ -101,12 +101,10 @@ export const operatorsContract = {
     .output(z.object({ secret: z.string() }))
     .errors({ ...problemsError, ...known }),
   /** Removes an operator that never had a session; any other can be disabled. */
-  remove: oc
-    .input(z.object({ operatorId: z.string() }))
-    .errors({
-      ...known,
-      IN_USE: { status: 409, message: 'This operator has had sessions. Disable it instead.' },
-    }),
+  remove: oc.input(z.object({ operatorId: z.string() })).errors({
+    ...known,
+    IN_USE: { status: 409, message: 'This operator has had sessions. Disable it instead.' },
+  }),
   /** Sends a signed balance callback to the operator's wallet, as the gateway would, and explains the answer. */
   testConnection: oc
     .input(

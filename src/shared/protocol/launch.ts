@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountSchema } from './amount.ts';
+import { uuidSchema } from './callback.ts';
 import { currencyCodeSchema } from './currency.ts';
 import { DEMO_DEFAULTS, LIMITS } from './limits.ts';
 
@@ -57,7 +58,7 @@ export const launchRealSchema = z.object({
     .string()
     .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'must be a country code, with an optional region like XX-YY')
     .optional(),
-  session_id: z.uuid().optional(),
+  session_id: uuidSchema.optional(),
   session_payload: z.string().max(LIMITS.sessionPayloadLength).optional(),
 });
 export type LaunchReal = z.output<typeof launchRealSchema>;

@@ -5,7 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { launchDice } from '#tests/support/dice-player.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startInterface, type TestInterface } from '#tests/support/interface.ts';
+import { betAs, deliveryAfter, newestDelivery } from '#tests/support/round-flows.ts';
 import { httpClient, nextBatch, portClient } from '#tests/support/transports.ts';
 import { hmacHex } from '#tests/support/wallet-caller.ts';
 import { PROCEDURE_CASES, procedurePaths } from './procedure-cases.ts';
@@ -44,7 +46,11 @@ test.each(Object.keys(PROCEDURE_CASES))('%s gives the same over every transport'
   const player = await launchDice(started);
   await player.bet();
   const { exchanges } = await started.client.exchanges.list({ limit: 1 });
-  const world = { exchangeId: exchanges[0]?.id ?? 0, play: () => launchDice(started) };
+  const world = {
+    exchangeId: exchanges[0]?.id ?? 0,
+    play: () => launchDice(started),
+    owe: () => oweRollback(started),
+  };
 
   const results: unknown[] = [];
   for (const client of await everyClient(started)) results.push(await PROCEDURE_CASES[name]?.(client, world));
@@ -178,6 +184,18 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     expect(answers.map(({ length }) => length)).toEqual([3, 0, 3, 0, 3, 0, 3, 0]);
   });
 });
+
+/** Plays a round that fails, while the wallet's rollback address takes no connections. */
+async function oweRollback(started: TestInterface): Promise<number> {
+  const { client } = started;
+  const { operator } = await client.operators.get({ operatorId: 'demo' });
+  const rollback = `http://127.0.0.1:${await freePort()}/rollback`;
+  await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
+  await betAs(started, await launchDice(started), 'error_after_bet');
+  const { id } = await newestDelivery(started, 'rollback');
+  await deliveryAfter(started, id, 1);
+  return id;
+}
 
 /** Exchanges with the mock wallet, as another gateway would make them. */
 async function fillWallet({ wallet, client }: TestInterface, count: number, body: string): Promise<void> {

@@ -1,27 +1,37 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/transports.ts';
+import { GATEWAY_CASES } from './gateway-cases.ts';
+import { OPERATORS_CASES } from './operators-cases.ts';
 
 const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD' };
 
 /** What a case may ask about: something was launched and played on the workbench before. */
 export interface World {
   readonly exchangeId: number;
+  /** Opens another session. */
   readonly play: () => Promise<unknown>;
+  /** Makes another rollback that the wallet does not take, tried once; gives the delivery's id. */
+  readonly owe: () => Promise<number>;
 }
 
 /** Asks one procedure and gives what must be the same over every transport. */
-export const PROCEDURE_CASES: Readonly<
-  Record<string, (client: WorkbenchClient, world: World) => Promise<unknown>>
-> = {
+export type ProcedureCase = (client: WorkbenchClient, world: World) => Promise<unknown>;
+
+export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   'workbench.status': (client) => client.workbench.status(),
-  'operators.list': (client) => client.operators.list(),
-  'operators.revealSecret': (client) => client.operators.revealSecret({ operatorId: 'demo' }),
+  ...OPERATORS_CASES,
+  ...GATEWAY_CASES,
   'players.list': (client) => client.players.list({ casinoId: 'demo' }),
   'launch.preview': (client) => client.launch.preview(LAUNCH),
   'launch.send': async (client) => {
-    const { body, launchUrl, ...same } = await client.launch.send(LAUNCH);
-    return { ...same, body: withoutToken(body), launchUrl: withoutToken(launchUrl ?? '') };
+    const { body, launchUrl, sessionId, ...same } = await client.launch.send(LAUNCH);
+    return {
+      ...same,
+      isInASession: sessionId !== null,
+      body: withoutToken(body),
+      launchUrl: withoutToken(launchUrl ?? ''),
+    };
   },
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),

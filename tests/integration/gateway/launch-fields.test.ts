@@ -5,81 +5,88 @@ import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 
+const inAccount = (change: object) => ({ account: { ...LAUNCH.account, ...change } });
+const returnTo = (url: unknown) => ({ urls: { return_url: url } });
+
+function post(change: object) {
+  return postLaunch(bench().gateway, JSON.stringify({ ...LAUNCH, ...change }));
+}
+
 describe('a field that breaks its rule is named', () => {
-  const account = LAUNCH.account;
   test.each([
     { field: 'casino_id', change: { casino_id: undefined }, why: 'is missing' },
+    { field: 'casino_id', change: { casino_id: null }, why: 'is null' },
     { field: 'casino_id', change: { casino_id: '' }, why: 'is empty' },
     { field: 'casino_id', change: { casino_id: 7 }, why: 'is a number' },
     { field: 'game', change: { game: undefined }, why: 'is missing' },
+    { field: 'game', change: { game: '' }, why: 'is empty' },
+    { field: 'game', change: { game: ['dice'] }, why: 'is a list' },
     { field: 'account', change: { account: undefined }, why: 'is missing' },
     { field: 'account', change: { account: 'alice' }, why: 'is text' },
-    { field: 'account.id', change: { account: { currency: 'USD' } }, why: 'is missing' },
-    { field: 'account.id', change: { account: { ...account, id: '' } }, why: 'is empty' },
-    {
-      field: 'account.id',
-      change: { account: { ...account, id: 'x'.repeat(256) } },
-      why: 'has 256 characters',
-    },
-    { field: 'account.id', change: { account: { ...account, id: 42 } }, why: 'is a number' },
-    { field: 'account.currency', change: { account: { id: 'alice' } }, why: 'is missing' },
-    {
-      field: 'account.currency',
-      change: { account: { ...account, currency: 'usd' } },
-      why: 'is in small letters',
-    },
-    {
-      field: 'account.currency',
-      change: { account: { ...account, currency: 'US' } },
-      why: 'has 2 characters',
-    },
-    {
-      field: 'account.currency',
-      change: { account: { ...account, currency: 'U'.repeat(33) } },
-      why: 'has 33 characters',
-    },
-    {
-      field: 'account.currency',
-      change: { account: { ...account, currency: '1USD' } },
-      why: 'begins with a digit',
-    },
-    { field: 'account.nickname', change: { account: { ...account, nickname: 1 } }, why: 'is a number' },
-    {
-      field: 'account.country',
-      change: { account: { ...account, country: 'DEU' } },
-      why: 'has three letters',
-    },
-    {
-      field: 'account.country',
-      change: { account: { ...account, country: 'de' } },
-      why: 'is in small letters',
-    },
+    { field: 'account', change: { account: null }, why: 'is null' },
+    { field: 'account.id', change: inAccount({ id: undefined }), why: 'is missing' },
+    { field: 'account.id', change: inAccount({ id: '' }), why: 'is empty' },
+    { field: 'account.id', change: inAccount({ id: 'x'.repeat(256) }), why: 'has 256 characters' },
+    { field: 'account.id', change: inAccount({ id: 42 }), why: 'is a number' },
+    { field: 'account.id', change: inAccount({ id: 'a\ud800' }), why: 'has half of a surrogate pair' },
+    { field: 'account.currency', change: inAccount({ currency: undefined }), why: 'is missing' },
+    { field: 'account.currency', change: inAccount({ currency: '' }), why: 'is empty' },
+    { field: 'account.currency', change: inAccount({ currency: 'usd' }), why: 'is in small letters' },
+    { field: 'account.currency', change: inAccount({ currency: 'US' }), why: 'has 2 characters' },
+    { field: 'account.currency', change: inAccount({ currency: 'U'.repeat(33) }), why: 'has 33 characters' },
+    { field: 'account.currency', change: inAccount({ currency: '1USD' }), why: 'begins with a digit' },
+    { field: 'account.currency', change: inAccount({ currency: '_USD' }), why: 'begins with an underscore' },
+    { field: 'account.currency', change: inAccount({ currency: 'US-D' }), why: 'has a hyphen' },
+    { field: 'account.currency', change: inAccount({ currency: 'USD\n' }), why: 'ends with a line break' },
+    { field: 'account.currency', change: inAccount({ currency: 840 }), why: 'is a number' },
+    { field: 'account.nickname', change: inAccount({ nickname: 1 }), why: 'is a number' },
+    { field: 'account.country', change: inAccount({ country: 'DEU' }), why: 'has three letters' },
+    { field: 'account.country', change: inAccount({ country: 'de' }), why: 'is in small letters' },
+    { field: 'account.country', change: inAccount({ country: '' }), why: 'is empty' },
     { field: 'locale', change: { locale: 'english' }, why: 'is a word' },
     { field: 'locale', change: { locale: 'EN' }, why: 'is in capitals' },
+    { field: 'locale', change: { locale: 'en-' }, why: 'ends with a hyphen' },
+    { field: 'locale', change: { locale: 'en-GBR' }, why: 'has a country of three letters' },
     { field: 'ip', change: { ip: '999.0.0.1' }, why: 'is over 255' },
+    { field: 'ip', change: { ip: '1.2.3' }, why: 'has three parts' },
+    { field: 'ip', change: { ip: '2001:db8::1::2' }, why: 'has two gaps' },
+    { field: 'ip', change: { ip: '[::1]' }, why: 'has brackets' },
+    { field: 'ip', change: { ip: '10.0.0.0/8' }, why: 'is a net' },
     { field: 'ip', change: { ip: 'localhost' }, why: 'is a name' },
+    { field: 'ip', change: { ip: '' }, why: 'is empty' },
     { field: 'client_type', change: { client_type: 'tablet' }, why: 'is neither desktop nor mobile' },
+    { field: 'client_type', change: { client_type: 'Desktop' }, why: 'has a capital' },
     { field: 'urls', change: { urls: 'https://casino.example' }, why: 'is text' },
-    { field: 'urls.return_url', change: { urls: { return_url: 'javascript:alert(1)' } }, why: 'would run' },
-    {
-      field: 'urls.return_url',
-      change: { urls: { return_url: 'JavaScript:alert(1)' } },
-      why: 'would run, in other letters',
-    },
-    {
-      field: 'urls.return_url',
-      change: { urls: { return_url: 'data:text/html,x' } },
-      why: 'carries content',
-    },
-    { field: 'urls.return_url', change: { urls: { return_url: '/lobby' } }, why: 'is no whole address' },
+    { field: 'urls.return_url', change: returnTo('javascript:alert(1)'), why: 'would run' },
+    { field: 'urls.return_url', change: returnTo('JavaScript:alert(1)'), why: 'would run, in other letters' },
+    { field: 'urls.return_url', change: returnTo(' javascript:alert(1)'), why: 'would run, after a space' },
+    { field: 'urls.return_url', change: returnTo('java\tscript:alert(1)'), why: 'would run, tab and all' },
+    { field: 'urls.return_url', change: returnTo('\u0001javascript:alert(1)'), why: 'hides what would run' },
+    { field: 'urls.return_url', change: returnTo('data:text/html,x'), why: 'carries content' },
+    { field: 'urls.return_url', change: returnTo('vbscript:x'), why: 'would run elsewhere' },
+    { field: 'urls.return_url', change: returnTo('blob:https://a.example/1'), why: 'is a blob' },
+    { field: 'urls.return_url', change: returnTo('file:///etc/passwd'), why: 'is a file' },
+    { field: 'urls.return_url', change: returnTo('/lobby'), why: 'is no whole address' },
+    { field: 'urls.return_url', change: returnTo('https://'), why: 'has no host' },
+    { field: 'urls.return_url', change: returnTo(7), why: 'is a number' },
     { field: 'urls.deposit_url', change: { urls: { deposit_url: '' } }, why: 'is empty' },
+    { field: 'urls.deposit_url', change: { urls: { deposit_url: 'data:,x' } }, why: 'carries content' },
     { field: 'jurisdiction', change: { jurisdiction: 'Canada' }, why: 'is a word' },
+    { field: 'jurisdiction', change: { jurisdiction: 'ca' }, why: 'is in small letters' },
+    { field: 'jurisdiction', change: { jurisdiction: 'CA-' }, why: 'has an empty region' },
     { field: 'jurisdiction', change: { jurisdiction: 'CA-ONTARIO' }, why: 'has a long region' },
+    { field: 'jurisdiction', change: { jurisdiction: 'CA_ON' }, why: 'has an underscore' },
     { field: 'session_id', change: { session_id: 'session-1' }, why: 'is no UUID' },
+    { field: 'session_id', change: { session_id: '' }, why: 'is empty' },
+    {
+      field: 'session_id',
+      change: { session_id: '{0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11}' },
+      why: 'has braces',
+    },
     { field: 'session_payload', change: { session_payload: 'x'.repeat(4097) }, why: 'has 4097 characters' },
     { field: 'session_payload', change: { session_payload: { a: 1 } }, why: 'is an object' },
   ])('$field, where it $why', async ({ field, change }) => {
-    const { status, body } = await postLaunch(bench().gateway, JSON.stringify({ ...LAUNCH, ...change }));
+    const { status, body } = await post(change);
     expect({ status, code: body.meta.api_code, field: body.meta.api_message.split(': ')[0] }).toEqual({
       status: 400,
       code: '400',
@@ -91,4 +98,43 @@ describe('a field that breaks its rule is named', () => {
     const answer = await postLaunch(bench().gateway, body);
     expect(answer.body.meta.api_message).toMatch(/^body: /);
   });
+});
+
+describe('a field that keeps its rule passes', () => {
+  test.each([
+    { change: inAccount({ id: 'x'.repeat(255) }), words: 'an account id of 255 characters' },
+    { change: inAccount({ id: 'Zoë 😀 {"a":1}' }), words: 'an account id of any characters' },
+    { change: inAccount({ nickname: '' }), words: 'an empty nickname' },
+    { change: inAccount({ country: 'DE' }), words: 'a country' },
+    { change: { locale: 'de' }, words: 'a language' },
+    { change: { locale: 'pt-BR' }, words: 'a language and a country' },
+    { change: { locale: 'pt_br' }, words: 'both with an underscore' },
+    { change: { ip: '203.0.113.7' }, words: 'an IPv4 address' },
+    { change: { ip: '2001:db8::1' }, words: 'an IPv6 address' },
+    { change: { ip: '::ffff:203.0.113.7' }, words: 'an IPv4 address as IPv6' },
+    { change: { client_type: 'desktop' }, words: 'a desktop' },
+    { change: { client_type: 'mobile' }, words: 'a mobile device' },
+    { change: { urls: {} }, words: 'no addresses' },
+    { change: returnTo('https://casino.example/lobby?a=1#top'), words: 'an https address' },
+    { change: returnTo('http://localhost:8080/'), words: 'an http address' },
+    { change: returnTo('casinoapp://lobby'), words: "an app's scheme" },
+    { change: returnTo('com.casino.app+x:lobby'), words: "an app's scheme of any letters" },
+    { change: { urls: { deposit_url: 'https://casino.example/pay' } }, words: 'a deposit address' },
+    { change: { jurisdiction: 'MT' }, words: 'a jurisdiction' },
+    { change: { jurisdiction: 'CA-ON' }, words: 'a jurisdiction with its region' },
+    { change: { jurisdiction: 'GB-1' }, words: 'a region of one digit' },
+    { change: { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c12' }, words: 'a session id' },
+    { change: { session_payload: '' }, words: 'an empty payload' },
+    { change: { session_payload: 'x'.repeat(4096) }, words: 'a payload of 4096 characters' },
+    { change: { balance: 5, campaign: { deep: [1] } }, words: 'fields that the protocol does not name' },
+  ])('$words', async ({ change }) => {
+    expect(await post(change)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['ABC', `A${'B'.repeat(31)}`, 'A1_'])(
+    'the currency code %s, which the operator just does not have',
+    async (currency) => {
+      expect((await post(inAccount({ currency }))).body.meta.api_code).toBe('154');
+    },
+  );
 });

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
 import { operator } from '#tests/support/operator.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic.ts';
 
-const bench = sharedTestWorkbench({ operators: [operator({ id: 'acme' }), operator({ id: 'rival' })] });
+const bench = sharedTestWorkbench({ operators: [operator()] });
 
 describe('a launch that is accepted', () => {
   test('is answered with {game_url}/{game_type}/{casino_slug}/{game_slug}?token=…', async () => {
@@ -32,11 +34,16 @@ describe('a launch that is accepted', () => {
     expect(await postLaunch(bench().gateway, JSON.stringify(full))).toMatchObject({ status: 200 });
   });
 
-  test('may be anything up to 64 KiB', async () => {
-    const empty = JSON.stringify({ ...LAUNCH, filler: '' });
-    const body = JSON.stringify({ ...LAUNCH, filler: 'x'.repeat(65_536 - empty.length) });
-    expect(body.length).toBe(65_536);
-    expect(await postLaunch(bench().gateway, body)).toMatchObject({ status: 200 });
+  test('may begin with a byte order mark, and is captured with its ids all the same', async () => {
+    const account = { id: 'marked', currency: 'USD' };
+    const { gateway } = bench();
+    const body = `\u{feff}${JSON.stringify({ ...LAUNCH, account })}`;
+    expect(await postLaunch(gateway, body)).toMatchObject({ status: 200 });
+    expect((await lastOf(bench(), 'launch')).summary).toMatchObject({
+      casinoId: 'acme',
+      accountId: 'marked',
+      gameId: 'dice',
+    });
   });
 
   test('is verified over its bytes: white space and key order are the operator’s own', async () => {
@@ -45,49 +52,19 @@ describe('a launch that is accepted', () => {
   });
 });
 
-describe('two operators', () => {
-  test("cannot launch for each other's casinos, and learn nothing of them", async () => {
-    const { gateway } = bench();
-    const signedByRival = { secret: 'secret-of-rival' };
-    const acmes = await postLaunch(gateway, JSON.stringify(LAUNCH), signedByRival);
-    const nobodys = await postLaunch(
-      gateway,
-      JSON.stringify({ ...LAUNCH, casino_id: 'none' }),
-      signedByRival,
-    );
-    expect(acmes.body.meta.api_code).toBe('404');
-    expect(JSON.stringify(acmes.body).replaceAll('acme', 'none')).toBe(JSON.stringify(nobodys.body));
-  });
-
-  test('launch each for its own', async () => {
-    const { gateway } = bench();
-    const body = JSON.stringify({ ...LAUNCH, casino_id: 'rival' });
-    expect(await postLaunch(gateway, body, { secret: 'secret-of-rival' })).toMatchObject({ status: 200 });
-  });
-});
-
-describe('session_payload (decision 3)', () => {
-  test('is echoed at the top level of balance and betwin, character by character', async () => {
-    const wallet = await startStubWallet();
-    const { gateway } = await startTestWorkbench({
-      operators: [operator({ callback_urls: wallet.callbackUrls })],
+describe('a launch that the gateway itself cannot carry out', () => {
+  test('is answered 500 with a body that may be tried again, written down, and works once it can', async () => {
+    const { gateway, dataDir } = await startTestWorkbench({ operators: [operator()] });
+    const db = new Database(join(dataDir, 'workbench.sqlite'));
+    onTestFinished(() => void db.close());
+    db.exec('ALTER TABLE sessions RENAME TO elsewhere');
+    const message = 'Internal error of the gateway; try again';
+    expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toEqual({
+      status: 500,
+      body: { code: 'internal', msg: message, meta: { api_code: '500', api_message: message } },
     });
-    const payload = '{"a": 1}\n\u2028 ü 😀 \u0000';
-    const player = dicePlayer(await launch(gateway, { session_payload: payload }));
-    await player.load();
-    await player.bet();
-    expect(wallet.received.map(({ callback, json }) => [callback, json.session_payload])).toEqual([
-      ['balance', payload],
-      ['betwin', payload],
-    ]);
-  });
-
-  test('is left out where the launch gave none', async () => {
-    const wallet = await startStubWallet();
-    const { gateway } = await startTestWorkbench({
-      operators: [operator({ callback_urls: wallet.callbackUrls })],
-    });
-    await dicePlayer(await launch(gateway)).load();
-    expect(Object.keys(wallet.received[0]?.json)).not.toContain('session_payload');
+    expect(readFileSync(join(dataDir, 'defects.log'), 'utf8')).toContain('no such table');
+    db.exec('ALTER TABLE elsewhere RENAME TO sessions');
+    expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideRetry, type RetryPolicy } from '#core/gateway/retry.ts';
-import { BETWIN_RETRY, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 
 /** The waits between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */
 function schedule(policy: RetryPolicy, attemptMs: number): { waits: number[]; lastStartsAt: number } {
@@ -36,42 +36,6 @@ describe('a betwin', () => {
   });
 });
 
-describe('a rollback or a finish', () => {
-  const SECOND = 1_000;
-  const HOUR = 3_600 * SECOND;
-  const WEEK = 7 * 24 * HOUR;
-
-  test('waits 10 s, then twice as long each time, and never more than an hour', () => {
-    expect(schedule(OUTBOX_RETRY, 0).waits.slice(0, 12)).toEqual([
-      10 * SECOND,
-      20 * SECOND,
-      40 * SECOND,
-      80 * SECOND,
-      160 * SECOND,
-      320 * SECOND,
-      640 * SECOND,
-      1_280 * SECOND,
-      2_560 * SECOND,
-      HOUR,
-      HOUR,
-      HOUR,
-    ]);
-  });
-
-  test('is tried for the last time in the last hour of the seven days', () => {
-    const { lastStartsAt } = schedule(OUTBOX_RETRY, 0);
-    expect(lastStartsAt).toBeGreaterThan(WEEK - HOUR);
-    expect(lastStartsAt).toBeLessThanOrEqual(WEEK);
-  });
-
-  test('keeps to its schedule however many attempts were made', () => {
-    expect(decideRetry(OUTBOX_RETRY, { attemptsMade: 5_000, firstAttemptAt: 0, now: HOUR })).toEqual({
-      kind: 'retry',
-      delayMs: HOUR,
-    });
-  });
-});
-
 describe('any policy', () => {
   const policies = fc.record({
     maxAttempts: fc.integer({ min: 1, max: 20 }),
@@ -94,6 +58,17 @@ describe('any policy', () => {
     fc.assert(
       fc.property(policies, attemptTimes, (policy, attemptMs) => {
         expect(schedule(policy, attemptMs).lastStartsAt).toBeLessThanOrEqual(policy.budgetMs);
+      }),
+    );
+  });
+
+  test('stops only where its attempts or its budget are used up', () => {
+    fc.assert(
+      fc.property(policies, attemptTimes, (policy, attemptMs) => {
+        const { waits, lastStartsAt } = schedule(policy, attemptMs);
+        const backoff = policy.initialDelayMs * policy.multiplier ** waits.length;
+        const nextStart = lastStartsAt + attemptMs + Math.min(backoff, policy.maxDelayMs);
+        expect(waits.length + 1 === policy.maxAttempts || nextStart > policy.budgetMs).toBe(true);
       }),
     );
   });

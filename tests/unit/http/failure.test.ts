@@ -31,6 +31,7 @@ describe('why no whole answer came', () => {
     { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'CERT_HAS_EXPIRED', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'ERR_TLS_CERT_ALTNAME_INVALID', reason: 'tls', message: 'TLS failed: in other words' },
+    { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'ERR_SSL_WRONG_VERSION_NUMBER', reason: 'tls', message: 'TLS failed: in other words' },
     { code: 'EHOSTUNREACH', reason: 'other', message: 'in other words' },
     { code: '', reason: 'other', message: 'in other words' },

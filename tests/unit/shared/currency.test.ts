@@ -71,6 +71,19 @@ describe('a custom code, as a person enters it', () => {
     expect(rawCustomCodeSchema.safeParse(code).success).toBe(false);
   });
 
+  it('is refused for one character of another kind anywhere', () => {
+    const spoilt = fc
+      .tuple(
+        fc.string({ unit: fc.constantFrom(...ALLOWED), maxLength: 20 }),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      )
+      .filter(([, other]) => !ALLOWED.includes(other))
+      .map(([text, other]) => [`${text}${other}`, `${other}${text}`, `A${other}${text}`]);
+    fc.assert(
+      fc.property(spoilt, (texts) => !texts.some((text) => rawCustomCodeSchema.safeParse(text).success)),
+    );
+  });
+
   it('gives a full code that the wire takes, whatever it is', () => {
     const raw = fc.string({ unit: fc.constantFrom(...ALLOWED), minLength: 1, maxLength: 25 });
     fc.assert(
@@ -89,6 +102,16 @@ describe('decimals of a currency', () => {
   it.each([-1, 17, 1.5, '2', null])('may not be %j', (decimals) => {
     expect(currencyDecimalsSchema.safeParse(decimals).success).toBe(false);
   });
+});
+
+it('decimals of a currency are any whole number from 0 to 16, and nothing else that is a number', () => {
+  const numbers = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double());
+  fc.assert(
+    fc.property(numbers, (number) => {
+      const isAllowed = Number.isInteger(number) && number >= 0 && number <= 16;
+      expect(currencyDecimalsSchema.safeParse(number).success).toBe(isAllowed);
+    }),
+  );
 });
 
 it('every global currency has a code that the wire takes and no custom prefix', () => {

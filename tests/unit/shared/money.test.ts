@@ -111,6 +111,22 @@ describe('formatMoney', () => {
     );
   });
 
+  it('prints what was read without loss, with up to 18 digits before the point and 16 after it', () => {
+    const amounts = fc.tuple(digits(1, 18), fc.nat(16)).chain(([whole, decimals]) =>
+      digits(decimals, decimals).map((fraction) => ({
+        text: `${whole.replace(/^0+(?=\d)/, '')}${decimals === 0 ? '' : `.${fraction}`}`,
+        decimals,
+      })),
+    );
+    fc.assert(
+      fc.property(amounts, ({ text, decimals }) => {
+        const read = parseAmount(text);
+        expect(read === null ? null : formatMoney(read, decimals)).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('never prints an exponent', () => {
     expect(formatMoney(money('1'.padEnd(36, '0')), 0)).toBe('1'.padEnd(36, '0'));
   });

@@ -65,13 +65,13 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'declined':
       return {
         verdict: 'refused',
-        sentence: `${problemOf(reaction) ?? 'The wallet refused'}.`,
+        sentence: sentenceOf(problemOf(reaction) ?? 'The wallet refused'),
         advice: adviseOnRefusal(reaction.apiCode, outcome, subject),
       };
     case 'invalid':
       return {
         verdict: 'invalid',
-        sentence: `${reaction.message}.`,
+        sentence: sentenceOf(reaction.message),
         advice: [
           'A balance is answered with HTTP 200 and {"balance":"100.00"}: the amount is a string.',
           'Every answer is JSON, errors too.',
@@ -80,10 +80,15 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: ConnectionTe
     case 'retryable':
       return {
         verdict: 'failed',
-        sentence: `${reaction.message}.`,
+        sentence: sentenceOf(reaction.message),
         advice: adviseOnFailure(reaction, subject),
       };
   }
+}
+
+/** A wallet's own words may end in a full stop already. */
+function sentenceOf(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 function adviseOnRefusal(
@@ -110,7 +115,7 @@ function adviseOnRefusal(
             'Wallets refuse with HTTP 400 and {"code":"invalid_argument","meta":{"api_code":"…","api_message":"…"}}.',
           ];
     default:
-      return ['Only 100, 101, 105, 106, 155, 400 and 403 are expected of a wallet that refuses.'];
+      return ['A balance is refused with 101, 400 or 403 only; other codes are for betwin.'];
   }
 }
 

@@ -25,7 +25,8 @@ export function chosenRefusal(error: LaunchError): Refusal {
     case 'invalid_signature':
       return refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
     case 'bad_request':
-      return refuse(API_CODES.badRequest, message);
+      // The protocol has it name the field.
+      return refuse(API_CODES.badRequest, `game: ${message}`);
     case 'casino_unknown':
       return refuse(API_CODES.casinoUnknown, message);
     case 'game_unavailable':

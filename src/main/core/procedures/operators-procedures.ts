@@ -100,6 +100,8 @@ export function operatorsProcedures(parts: OperatorsParts) {
     testConnection: os.testConnection.handler(({ input, errors }) => {
       const operator = operators.find(input.operatorId);
       if (operator === undefined) throw errors.NOT_FOUND();
+      if (!operator.casinos.some(({ id }) => id === input.casinoId))
+        throw errors.NOT_FOUND({ message: `This operator has no casino '${input.casinoId}'.` });
       return testConnection(parts.client, { ...input, operator });
     }),
   };

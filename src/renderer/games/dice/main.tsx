@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
 import '@fontsource-variable/inter';
 import './look/code-font.css';

@@ -81,7 +81,9 @@ async function loadSessionEnd(): Promise<void> {
   const { data } = await safe(client.sessions.get({ id, rounds: 1 }));
   const state = data?.session.state;
   if (data === undefined || state === undefined || state === 'active') return;
-  const ended = { sessionId: id, state, returnUrl: returnUrlOf(data.launch) };
+  const returnUrl = returnUrlOf(data.launch);
+  if (returnUrl === null) return;
+  const ended = { sessionId: id, state, returnUrl };
   useLaunch.setState(({ game: now }) => (now?.run === game.run ? { game: { ...now, ended } } : {}));
 }
 

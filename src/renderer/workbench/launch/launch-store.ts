@@ -24,12 +24,12 @@ export type Answer =
   | { readonly kind: 'reply'; readonly result: LaunchResult }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A session that is over while its game is in the frame. */
+/** A session that is over while its game is in the frame, and whose page is about to leave. */
 export interface EndedSession {
   readonly sessionId: string;
   readonly state: 'expired' | 'terminated';
-  /** Where the game's page takes its player; null where the launch named no place. */
-  readonly returnUrl: string | null;
+  /** Where the game's page takes its player. */
+  readonly returnUrl: string;
 }
 
 /** A game in its frame. */
@@ -38,7 +38,7 @@ export interface RunningGame {
   readonly mode: LaunchMode;
   readonly isMobile: boolean;
   readonly session: PlayedSession;
-  /** Null while the session is alive. */
+  /** Null while the session is alive, and where the page stays and tells its player itself. */
   readonly ended: EndedSession | null;
   /** Grows with every launch and reload, so that the frame starts anew. */
   readonly run: number;

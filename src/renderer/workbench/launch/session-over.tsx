@@ -15,13 +15,7 @@ export function SessionOver({ ended }: { readonly ended: EndedSession }) {
         {ended.state === 'expired' ? 'The session has expired' : 'The session was terminated'}
       </h2>
       <p className={styles.text}>
-        {ended.returnUrl === null ? (
-          'The launch named no return_url: the page stays and tells the player.'
-        ) : (
-          <>
-            The page takes its player back to <code className={styles.address}>{ended.returnUrl}</code>
-          </>
-        )}
+        The page takes its player back to <code className={styles.address}>{ended.returnUrl}</code>
       </p>
       <div className={styles.actions}>
         <Button look="primary" icon={<Rocket size={14} aria-hidden />} onClick={() => void launch()}>

@@ -1,0 +1,102 @@
+import { DEFAULT_GATEWAY_SETTINGS, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import type { ClockState } from '#shared/contract/clock.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ProcedureCase, World } from './procedure-cases.ts';
+
+const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as const;
+
+/** The clock, the gateway's settings and faults, and what it owes and plays. */
+export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'changes.live': async (client, { play }) => {
+    const stream = await client.changes.live();
+    const seen = new Set<string>();
+    const first = stream.next();
+    await play();
+    for (let next = await first; next.done !== true; next = await stream.next()) {
+      for (const topic of next.value.topics) seen.add(topic);
+      if (seen.has('sessions')) break;
+    }
+    await stream.return?.();
+    return seen.has('sessions');
+  },
+
+  'clock.get': async (client) => roughly(await client.clock.get()),
+  'clock.advance': async (client) => {
+    const advanced = await client.clock.advance({ byMs: 600_000 });
+    await client.clock.reset();
+    return roughly(advanced);
+  },
+  'clock.advanceToNextRetry': async (client, { owe }) => {
+    const id = await owe();
+    const advanced = await client.clock.advanceToNextRetry();
+    await client.deliveries.drop({ id });
+    await client.clock.reset();
+    return { isAhead: advanced.offsetMs > 0, moving: advanced.moving };
+  },
+  'clock.stop': async (client) => roughly(await client.clock.stop()),
+  'clock.reset': async (client) => {
+    await client.clock.advance({ byMs: 600_000 });
+    return roughly(await client.clock.reset());
+  },
+
+  'gateway.settings.get': (client) => client.gateway.settings.get(),
+  'gateway.settings.save': (client) =>
+    client.gateway.settings.save({ settings: { ...DEFAULT_GATEWAY_SETTINGS, stuck_bet_seconds: 7 } }),
+  'gateway.faults.get': (client) => client.gateway.faults.get(),
+  'gateway.faults.set': (client) =>
+    client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchError: 'internal' }),
+
+  'deliveries.list': (client) => client.deliveries.list(NEWEST_FIRST),
+  'deliveries.get': async (client) => {
+    const { deliveries } = await client.deliveries.list(NEWEST_FIRST);
+    return client.deliveries.get({ id: deliveries[0]?.id ?? 0 });
+  },
+  'deliveries.retryNow': async (client, { owe }) => {
+    const { callback, state, reason } = await client.deliveries.retryNow({ id: await owe() });
+    return { callback, state, reason };
+  },
+  'deliveries.drop': async (client, { owe }) => {
+    const { callback, state, reason } = await client.deliveries.drop({ id: await owe() });
+    return { callback, state, reason };
+  },
+
+  'sessions.list': (client) => client.sessions.list(NEWEST_FIRST),
+  'sessions.get': async (client) => {
+    const { sessions } = await client.sessions.list(NEWEST_FIRST);
+    return client.sessions.get({ id: sessions[0]?.id ?? '', rounds: 10 });
+  },
+  'sessions.terminate': async (client, world) =>
+    stateOf(await client.sessions.terminate({ id: await newSession(client, world) })),
+  'sessions.expireNow': async (client, world) =>
+    stateOf(await client.sessions.expireNow({ id: await newSession(client, world) })),
+};
+
+async function newSession(client: WorkbenchClient, { play }: World): Promise<string> {
+  await play();
+  const { sessions } = await client.sessions.list({ ...NEWEST_FIRST, states: ['active'] });
+  return sessions[0]?.id ?? '';
+}
+
+function stateOf({
+  mode,
+  state,
+  accountId,
+  expiresAt,
+}: {
+  mode: string;
+  state: string;
+  accountId: string;
+  expiresAt: number | null;
+}) {
+  return { mode, state, accountId, expiresAt };
+}
+
+/** Without the milliseconds that have passed between two calls. */
+function roughly({ now, offsetMs, moving, nextRetryAt }: ClockState) {
+  return {
+    isANumber: Number.isFinite(now),
+    offsetMinutes: Math.round(offsetMs / 60_000),
+    moving,
+    nextRetryAt,
+  };
+}

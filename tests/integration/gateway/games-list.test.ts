@@ -1,0 +1,151 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
+import { GAMES_LIST_PATH, gamesListSchema } from '#shared/protocol/games-list.ts';
+import { operator } from '#tests/support/operator.ts';
+import {
+  sharedTestWorkbench,
+  startTestWorkbench,
+  type TestWorkbench,
+} from '#tests/support/test-workbench.ts';
+
+const LIMITS = { min: '1', max: '9' };
+const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };
+const SUBSCRIBED = { subscriptions: ['custom_currencies' as const] };
+
+const bench = sharedTestWorkbench({
+  operators: [
+    operator({
+      id: 'acme',
+      ...SUBSCRIBED,
+      casinos: [{ id: 'acme' }, { id: 'acme-closed', status: 'disabled' }],
+      custom_currencies: [GEM, { ...GEM, code: 'OLD', active: false }, { ...GEM, code: 'FREE' }],
+      bet_limits: { USD: LIMITS, EUR: LIMITS, CUSTOM_GEM: LIMITS, CUSTOM_OLD: LIMITS },
+    }),
+    operator({
+      id: 'unsubscribed',
+      custom_currencies: [GEM],
+      bet_limits: { USD: LIMITS, CUSTOM_GEM: LIMITS },
+    }),
+    operator({ id: 'closed', status: 'disabled' }),
+    operator({ id: 'no-games', games: [] }),
+    operator({ id: 'transfer', integration_type: 'transfer' }),
+  ],
+});
+
+async function ask(query: string, { gateway }: Pick<TestWorkbench, 'gateway'> = bench()) {
+  const answer = await fetch(`${gateway}${GAMES_LIST_PATH}${query}`);
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+async function games(query: string, of?: Pick<TestWorkbench, 'gateway'>) {
+  const { status, body } = await ask(query, of);
+  expect(status).toBe(200);
+  return gamesListSchema.parse(body).games;
+}
+
+const slugs = async (query: string) => (await games(query)).map(({ identifier }) => identifier);
+const dice = async (query: string, of?: Pick<TestWorkbench, 'gateway'>) =>
+  (await games(query, of)).find(({ identifier }) => identifier === 'dice')?.currencies;
+
+const GLOBAL = ['USD', 'EUR', 'GBP', 'JPY', 'BRL', 'TRY', 'INR', 'USDT', 'USDC', 'BTC', 'ETH'];
+
+describe('the games list (decision 8)', () => {
+  test('needs no signature, and tells of each game what it is and the global currencies', async () => {
+    expect((await games('')).find(({ identifier }) => identifier === 'dice')).toEqual({
+      title: 'Dice',
+      identifier: 'dice',
+      category: 'instant',
+      devices: ['desktop', 'mobile'],
+      provably_fair: true,
+      demo_available: true,
+      currencies: GLOBAL,
+    });
+  });
+
+  test.each([
+    { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'active, and has bet limits' },
+    { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'of each casino alike' },
+    { operator: 'unsubscribed', currencies: ['USD'], words: 'not without the subscription' },
+  ])(
+    'for casino $operator has a custom currency where it is $words',
+    async ({ operator: id, currencies }) => {
+      expect(await dice(`?operator=${id}`)).toEqual(currencies);
+    },
+  );
+
+  test.each([
+    { query: '?active=true', dice: true, words: 'without an operator, every game is active' },
+    { query: '?active=false', dice: false, words: 'without an operator, none is inactive' },
+    { query: '?operator=acme', dice: true, words: 'active or not' },
+    { query: '?operator=acme&active=true', dice: true, words: 'one that the casino can launch' },
+    { query: '?operator=acme&active=false', dice: false, words: 'one that the casino can launch' },
+    { query: '?operator=no-games', dice: true, words: 'active or not' },
+    { query: '?operator=no-games&active=true', dice: false, words: 'one that the operator does not have' },
+    { query: '?operator=no-games&active=false', dice: true, words: 'one that the operator does not have' },
+    { query: '?operator=acme-closed&active=true', dice: false, words: 'a casino that is disabled' },
+    { query: '?operator=acme-closed&active=false', dice: true, words: 'a casino that is disabled' },
+    { query: '?operator=closed&active=true', dice: false, words: 'an operator that is disabled' },
+    { query: '?operator=transfer&active=true', dice: false, words: 'another integration type: no launches' },
+    { query: '?operator=transfer&active=false', dice: true, words: 'another integration type: no launches' },
+  ])('asked with $query has dice: $dice ($words)', async ({ query, dice: has }) => {
+    expect((await slugs(query)).includes('dice')).toBe(has);
+  });
+
+  test('says that a casino is unknown with 404 and the envelope', async () => {
+    expect(await ask('?operator=nobody')).toEqual({
+      status: 404,
+      body: {
+        code: 'invalid_argument',
+        msg: "operator: there is no casino 'nobody'",
+        meta: { api_code: '404', api_message: "operator: there is no casino 'nobody'" },
+      },
+    });
+  });
+
+  test.each([
+    { query: '?active=maybe', field: 'active' },
+    { query: '?active=', field: 'active' },
+    { query: '?active=TRUE', field: 'active' },
+    { query: '?active=true&active=false', field: 'active' },
+    { query: '?operator=', field: 'operator' },
+    { query: '?operator=acme&operator=closed', field: 'operator' },
+  ])('refuses $query with 400, naming $field', async ({ query, field }) => {
+    const text = expect.stringMatching(new RegExp(`^${field}: `));
+    expect(await ask(query)).toEqual({
+      status: 400,
+      body: { code: 'invalid_argument', msg: text, meta: { api_code: '400', api_message: text } },
+    });
+  });
+
+  test('tolerates what it does not know', async () => {
+    expect(await dice('?page=2')).toEqual(GLOBAL);
+  });
+
+  test('follows the settings: currencies come and go without a restart', async () => {
+    const own = await startTestWorkbench({ operators: [operator()] });
+    const settings = {
+      ...DEFAULT_GATEWAY_SETTINGS,
+      global_currencies: [
+        { code: 'USD', decimals: 2 },
+        { code: 'SEK', decimals: 2 },
+      ],
+    };
+    await own.client.gateway.settings.save({ settings });
+    expect(await dice('', own)).toEqual(['USD', 'SEK']);
+    // The operator has set no bet limits for the new one.
+    expect(await dice('?operator=acme', own)).toEqual(['USD']);
+  });
+});
+
+test('/openapi.json is served, with this gateway as its server, and is valid', async () => {
+  const answer = await fetch(`${bench().gateway}/openapi.json`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  const document = (await answer.json()) as { servers: { url: string }[] };
+  expect(document.servers).toMatchObject([{ url: bench().gateway }]);
+  const validator = new Validator();
+  expect(await validator.validate(document as unknown as Record<string, unknown>)).toEqual({ valid: true });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError } from '#shared/gateway.ts';
+import { DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic.ts';
+
+const shared = sharedTestWorkbench({
+  operators: [operator(), operator({ id: 'closed', status: 'disabled' })],
+});
+
+async function arm(faults: Partial<GatewayFaults>): Promise<void> {
+  const { client } = shared();
+  await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, ...faults });
+  onTestFinished(async () => void (await client.gateway.faults.set(NO_GATEWAY_FAULTS)));
+}
+
+function post(mode: 'real' | 'demo', change: object = {}, secret = 'secret-of-acme') {
+  const plain = mode === 'real' ? LAUNCH : DEMO_LAUNCH;
+  return postLaunch(shared().gateway, JSON.stringify({ ...plain, ...change }), { mode, secret });
+}
+
+const faultsOf = async () => (await lastOf(shared(), 'launch')).summary.faults;
+
+describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
+  test('nothing is armed at first, and an exchange names no faults', async () => {
+    expect(await shared().client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
+    expect(await post(mode)).toMatchObject({ status: 200 });
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  test('a game check that fails is answered 500 with a body that may be tried again', async () => {
+    await arm({ gameCheckFails: true });
+    const message = 'The availability of the game cannot be checked now; try again';
+    expect(await post(mode)).toEqual({
+      status: 500,
+      body: { code: 'internal', msg: message, meta: { api_code: '500', api_message: message } },
+    });
+    expect(await faultsOf()).toEqual(['game check fails']);
+  });
+
+  test('the game check comes before the game and the currency are looked at', async () => {
+    await arm({ gameCheckFails: true });
+    const currency = 'XYZ';
+    const change = { game: 'roulette', currency, account: { id: 'alice', currency } };
+    expect(await post(mode, change)).toMatchObject({ status: 500 });
+  });
+
+  test('the same launch is accepted once the check works again', async () => {
+    await arm({ gameCheckFails: true });
+    expect(await post(mode)).toMatchObject({ status: 500 });
+    await shared().client.gateway.faults.set(NO_GATEWAY_FAULTS);
+    expect(await post(mode)).toMatchObject({ status: 200 });
+  });
+
+  const ROWS: readonly { launchError: LaunchError; status: number; code: string; apiCode: string }[] = [
+    { launchError: 'invalid_signature', status: 403, code: 'invalid_argument', apiCode: '403' },
+    { launchError: 'bad_request', status: 400, code: 'invalid_argument', apiCode: '400' },
+    { launchError: 'casino_unknown', status: 400, code: 'invalid_argument', apiCode: '404' },
+    { launchError: 'game_unavailable', status: 400, code: 'invalid_argument', apiCode: '405' },
+    { launchError: 'casino_disabled', status: 400, code: 'invalid_argument', apiCode: '410' },
+    { launchError: 'integration_type', status: 400, code: 'invalid_argument', apiCode: '420' },
+    { launchError: 'currency_not_allowed', status: 400, code: 'invalid_argument', apiCode: '154' },
+    {
+      launchError: 'feature_subscription_required',
+      status: 403,
+      code: 'FEATURE_SUBSCRIPTION_REQUIRED',
+      apiCode: '154',
+    },
+    { launchError: 'internal', status: 500, code: 'internal', apiCode: '500' },
+  ];
+
+  test.each(ROWS)(
+    'the error $launchError is answered $status, $code, $apiCode',
+    async ({ launchError, status, code, apiCode }) => {
+      await arm({ launchError });
+      const text = expect.any(String);
+      expect(await post(mode)).toEqual({
+        status,
+        body: { code, msg: text, meta: { api_code: apiCode, api_message: text } },
+      });
+      expect(await faultsOf()).toEqual([`launch error ${launchError}`]);
+    },
+  );
+
+  test('a chosen error opens no session', async () => {
+    await arm({ launchError: 'internal' });
+    const count = async () =>
+      (await shared().client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 })).total;
+    const before = await count();
+    await post(mode);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    { words: 'signature', change: {}, secret: 'wrong', apiCode: '403' },
+    { words: 'body', change: { locale: 'xyz' }, secret: undefined, apiCode: '400' },
+    { words: 'casino', change: { casino_id: 'nobody' }, secret: undefined, apiCode: '404' },
+    { words: 'state', change: { casino_id: 'closed' }, secret: 'secret-of-closed', apiCode: '410' },
+  ])(
+    'a launch that its $words refuses anyway has its own answer, and no fault has a part in it',
+    async ({ change, secret, apiCode }) => {
+      await arm({ launchError: 'internal', gameCheckFails: true });
+      expect((await post(mode, change, secret)).body.meta.api_code).toBe(apiCode);
+      expect(await faultsOf()).toEqual([]);
+    },
+  );
+
+  test('a launch for a game that the casino does not have is not covered by the chosen error', async () => {
+    await arm({ launchError: 'internal' });
+    expect((await post(mode, { game: 'roulette' })).body.meta.api_code).toBe('405');
+  });
+});
+
+describe('latency', () => {
+  async function startLate() {
+    const clock = createManualClock();
+    const bench = await startTestWorkbench({ clock, operators: [operator()] });
+    await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchLatencyMs: 7_000 });
+    const waits = () => clock.delays().filter((delay) => delay <= 7_000 && delay > 50);
+    let answered = false;
+    const answer = postLaunch(bench.gateway, JSON.stringify(LAUNCH)).finally(() => (answered = true));
+    await expect.poll(waits).toEqual([7_000]);
+    return { clock, bench, answer, waits, isAnswered: () => answered };
+  }
+
+  test('keeps a launch waiting for exactly as long as was said', async () => {
+    const { clock, bench, answer, waits, isAnswered } = await startLate();
+    clock.advance(6_999);
+    // Whatever could be answered by now would be: another request is.
+    await fetch(`${bench.gateway}/openapi.json`);
+    expect([isAnswered(), waits().length]).toEqual([false, 0]);
+    expect(clock.delays()).toContain(1);
+    clock.advance(1);
+    expect(await answer).toMatchObject({ status: 200 });
+    expect((await lastOf(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
+  });
+
+  test('is that of the moment of the launch: to disarm it makes no waiting one faster', async () => {
+    const { clock, bench, answer, isAnswered } = await startLate();
+    await bench.client.gateway.faults.set(NO_GATEWAY_FAULTS);
+    expect(await postLaunch(bench.gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 200 });
+    expect(isAnswered()).toBe(false);
+    clock.advance(7_000);
+    await answer;
+    const { exchanges } = await bench.client.exchanges.list({ limit: 10 });
+    expect(exchanges.map(({ faults }) => faults)).toEqual([['launch latency 7000 ms'], []]);
+  });
+
+  test('does not keep the workbench from stopping', async () => {
+    const { bench, answer } = await startLate();
+    await Promise.all([bench.stop(), expect(answer).rejects.toThrow('fetch failed')]);
+  });
+
+  test('of a caller that has gone does not stay behind', async () => {
+    const { clock, bench } = await startLate();
+    const gone = new AbortController();
+    const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {
+      method: 'POST',
+      body: '{}',
+      signal: gone.signal,
+    });
+    await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(2);
+    gone.abort();
+    await expect(launch).rejects.toThrow('aborted');
+    await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(1);
+    clock.advance(7_000);
+  });
+});

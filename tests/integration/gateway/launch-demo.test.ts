@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { ANONYMOUS, DEMO_LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench({ operators: [operator()] });
+
+function post(change: object, headers = {}) {
+  return postLaunch(bench().gateway, JSON.stringify({ ...DEMO_LAUNCH, ...change }), {
+    mode: 'demo',
+    headers,
+  });
+}
+
+async function launchedWith(change: object, headers = {}): Promise<URL> {
+  const { status, body } = await post(change, headers);
+  expect({ status, body }).toEqual({ status: 200, body: { launch_url: expect.any(String) } });
+  return new URL(body.launch_url as string);
+}
+
+describe('the launch_url of a demo', () => {
+  test('is {game_url}/{game_type}/{casino_slug}/{game_slug}/demo?token=…&balance=…&currency=…', async () => {
+    const url = await launchedWith({ currency: 'EUR', balance: '250.5' });
+    expect(url.href.replace(bench().gateway, '')).toMatch(
+      /^\/instant\/acme\/dice\/demo\?token=[\w-]{43}&balance=250\.50&currency=EUR$/,
+    );
+  });
+
+  test.each([
+    { words: 'signed by the operator', headers: {} },
+    { words: 'anonymous', headers: ANONYMOUS },
+  ])('has USD and 10000 where the launch, $words, says neither', async ({ headers }) => {
+    const { searchParams } = await launchedWith({}, headers);
+    expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
+  });
+
+  test('has another token each time', async () => {
+    const tokens = [await launchedWith({}), await launchedWith({})].map((url) =>
+      url.searchParams.get('token'),
+    );
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test.each([
+    { currency: 'USD', balance: '0', shown: '0.00' },
+    { currency: 'USD', balance: '0.01', shown: '0.01' },
+    { currency: 'USD', balance: '007', shown: '7.00' },
+    { currency: 'USD', balance: '1.500', shown: '1.50' },
+    { currency: 'USD', balance: '999999999999999999.99', shown: '999999999999999999.99' },
+    { currency: 'USD', balance: '9'.repeat(40), shown: `${'9'.repeat(40)}.00` },
+    { currency: 'JPY', balance: '500', shown: '500' },
+    { currency: 'JPY', balance: '500.0', shown: '500' },
+    { currency: 'BTC', balance: '0.00000001', shown: '0.00000001' },
+  ])(
+    'shows $balance $currency with the decimals of the currency: $shown',
+    async ({ currency, balance, shown }) => {
+      expect((await launchedWith({ currency, balance })).searchParams.get('balance')).toBe(shown);
+    },
+  );
+});
+
+describe('a field of a demo that breaks its rule is named', () => {
+  test.each([
+    { field: 'casino_id', change: { casino_id: undefined }, why: 'is missing' },
+    { field: 'casino_id', change: { casino_id: '' }, why: 'is empty' },
+    { field: 'game', change: { game: undefined }, why: 'is missing' },
+    { field: 'game', change: { game: 1 }, why: 'is a number' },
+    { field: 'currency', change: { currency: '' }, why: 'is empty' },
+    { field: 'currency', change: { currency: null }, why: 'is null' },
+    { field: 'currency', change: { currency: 'usd' }, why: 'is in small letters' },
+    { field: 'currency', change: { currency: 'US' }, why: 'has 2 characters' },
+    { field: 'currency', change: { currency: 'U'.repeat(33) }, why: 'has 33 characters' },
+    { field: 'balance', change: { balance: 100 }, why: 'is a number' },
+    { field: 'balance', change: { balance: '' }, why: 'is empty' },
+    { field: 'balance', change: { balance: '-1' }, why: 'is below zero' },
+    { field: 'balance', change: { balance: '+1' }, why: 'has a sign' },
+    { field: 'balance', change: { balance: '1e3' }, why: 'has an exponent' },
+    { field: 'balance', change: { balance: '1,000' }, why: 'has a separator' },
+    { field: 'balance', change: { balance: '.5' }, why: 'begins with its point' },
+    { field: 'balance', change: { balance: '5.' }, why: 'ends with its point' },
+    { field: 'balance', change: { balance: ' 5' }, why: 'begins with a space' },
+    { field: 'balance', change: { balance: '٣' }, why: 'has other digits' },
+    { field: 'balance', change: { balance: '9'.repeat(41) }, why: 'has 41 characters' },
+    { field: 'balance', change: { balance: `0.${'0'.repeat(16)}1` }, why: 'has 17 decimals' },
+    { field: 'balance', change: { balance: '0.005' }, why: 'has 3 decimals in USD' },
+    { field: 'balance', change: { currency: 'JPY', balance: '0.5' }, why: 'has a decimal in JPY' },
+    { field: 'balance', change: { currency: 'BTC', balance: '0.000000001' }, why: 'has 9 in BTC' },
+    { field: 'player_id', change: { player_id: '' }, why: 'is empty' },
+    { field: 'player_id', change: { player_id: '\udc00' }, why: 'is half of a surrogate pair' },
+    { field: 'player_id', change: { player_id: 7 }, why: 'is a number' },
+    { field: 'player_id', change: { player_id: 'x'.repeat(256) }, why: 'has 256 characters' },
+    { field: 'locale', change: { locale: 'english' }, why: 'is a word' },
+  ])('$field, where it $why', async ({ field, change }) => {
+    const { status, body } = await post(change);
+    expect({ status, code: body.meta.api_code, field: body.meta.api_message.split(': ')[0] }).toEqual({
+      status: 400,
+      code: '400',
+      field,
+    });
+  });
+});
+
+describe('a demo', () => {
+  test.each([
+    { change: { player_id: 'x'.repeat(255) }, words: 'a player id of 255 characters' },
+    { change: { locale: 'pt-BR' }, words: 'a locale' },
+    { change: { account: 7, urls: 'x', session_payload: [] }, words: 'fields that only real play has' },
+  ])('may carry $words', async ({ change }) => {
+    await launchedWith(change);
+  });
+
+  test('opens a session with its virtual balance, for the player that it names', async () => {
+    const url = await launchedWith({ player_id: 'visitor-7', balance: '12.30' }, ANONYMOUS);
+    const { sessions } = await bench().client.sessions.list({
+      text: 'visitor-7',
+      sortBy: 'createdAt',
+      descending: true,
+      limit: 10,
+    });
+    expect(sessions).toMatchObject([
+      { mode: 'demo', accountId: 'visitor-7', currency: 'USD', decimals: 2, balance: '12.30' },
+    ]);
+    expect(url.searchParams.get('balance')).toBe('12.30');
+  });
+});
+
+describe('a page of any origin', () => {
+  const ask = (path: string, request: RequestInit) => fetch(`${bench().gateway}${path}`, request);
+  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
+  const headers = { ...ANONYMOUS, 'content-type': 'application/json', origin: 'https://casino.example' };
+
+  test.each([
+    { words: 'accepted', body: JSON.stringify(DEMO_LAUNCH), status: 200 },
+    { words: 'refused', body: '{}', status: 400 },
+  ])('may read the answer of a demo that is $words (decision 7)', async ({ body, status }) => {
+    const answer = await ask(LAUNCH_DEMO_PATH, { method: 'POST', headers, body });
+    expect([answer.status, allowed(answer)]).toEqual([status, '*']);
+  });
+
+  test('may ask first whether it may send a demo launch', async () => {
+    const answer = await ask(LAUNCH_DEMO_PATH, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://casino.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-request-sign',
+      },
+    });
+    const [methods, fields] = ['methods', 'headers'].map((each) =>
+      answer.headers.get(`access-control-allow-${each}`),
+    );
+    expect([answer.ok, allowed(answer), methods]).toEqual([true, '*', 'POST']);
+    expect(fields?.toLowerCase().split(', ').toSorted()).toEqual(['content-type', 'x-request-sign']);
+  });
+
+  test.each(['POST', 'OPTIONS'])('may neither send nor read a launch for real play (%s)', async (method) => {
+    const answer = await ask(LAUNCH_REAL_PATH, { method, headers });
+    expect([answer.ok, allowed(answer)]).toEqual([false, null]);
+  });
+});

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Pool } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { createChance, type Chance } from '#tests/support/chance.ts';
+import { operator } from '#tests/support/operator.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { oddLaunch, type Mode } from './launch-bodies.ts';
+
+const LAUNCHES = 10_000;
+const WARM_UP = 2_000;
+const AT_ONCE = 16;
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+
+/** Status, code and api_code of each row of the protocol's table that a launch can meet here. Never 500. */
+const DOCUMENTED = new Set([
+  '200',
+  '403 invalid_argument 403',
+  '400 invalid_argument 400',
+  '400 invalid_argument 404',
+  '400 invalid_argument 405',
+  '400 invalid_argument 410',
+  '400 invalid_argument 420',
+  '400 invalid_argument 154',
+  '403 FEATURE_SUBSCRIPTION_REQUIRED 154',
+]);
+
+const PATHS: Record<Mode, string> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
+
+interface OddLaunch {
+  readonly index: number;
+  readonly mode: Mode;
+  readonly shape: string;
+  readonly body: Buffer;
+  readonly signature: string | null;
+  /** Whether the gateway may look into it. */
+  readonly isSigned: boolean;
+}
+
+function nextLaunch(index: number, chance: Chance): OddLaunch {
+  const mode = chance.pick(['real', 'demo'] as const);
+  const { shape, body } = oddLaunch(chance, mode);
+  const signature = chance.pick([
+    hmacHex(body, 'secret-of-acme'),
+    hmacHex(body, 'secret-of-acme'),
+    hmacHex(body, 'secret-of-acme'),
+    hmacHex(body, 'secret-of-gem'),
+    hmacHex(body, 'wrong'),
+    '0'.repeat(64),
+    'x'.repeat(chance.below(600)),
+    null,
+  ]);
+  const signed = ['secret-of-acme', 'secret-of-gem'].map((secret) => hmacHex(body, secret));
+  const isSigned =
+    signature !== null && (signed.includes(signature) || (mode === 'demo' && /^0{64}$/.test(signature)));
+  return { index, mode, shape, body, signature, isSigned };
+}
+
+/** What the answer has to be, as far as it follows from the bytes alone; null where any documented one may be. */
+function foreseen({ body, isSigned }: OddLaunch): string | null {
+  if (body.length > 65_536) return '400 invalid_argument 400';
+  if (!isSigned) return '403 invalid_argument 403';
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return null;
+  } catch {
+    return '400 invalid_argument 400';
+  }
+}
+
+test('no launch, whatever is in it, gets an answer that the protocol does not have, or leaves anything behind', async () => {
+  const chance = createChance(SEED);
+  const bench = await startTestWorkbench({
+    operators: [
+      operator(),
+      operator({
+        id: 'gem',
+        inactive_subscription: 'feature_subscription_required',
+        custom_currencies: [{ code: 'GEM', name: 'Gem', decimals: 0 }],
+      }),
+    ],
+  });
+  const pool = new Pool(bench.gateway, { connections: AT_ONCE });
+  onTestFinished(() => pool.close());
+
+  const answers = new Map<string, number>();
+  const wrong: string[] = [];
+  let sentBytes = 0;
+
+  async function send(launch: OddLaunch): Promise<void> {
+    const { statusCode, body } = await pool.request({
+      path: PATHS[launch.mode],
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(launch.signature === null ? {} : { 'x-request-sign': launch.signature }),
+      },
+      body: launch.body,
+    });
+    const answer = summarise(statusCode, await body.text());
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    sentBytes += launch.body.length;
+    if (DOCUMENTED.has(answer) && answer === (foreseen(launch) ?? answer)) return;
+    const { index, mode, shape, isSigned } = launch;
+    const words = `${mode}, ${shape}, ${isSigned ? 'signed' : 'not signed'}`;
+    wrong.push(`launch ${index} (${words}) → ${answer}: ${launch.body.toString('utf8').slice(0, 200)}`);
+  }
+
+  async function sendUntil(end: number, start: number): Promise<void> {
+    let next = start;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (next < end) await send(nextLaunch(next++, chance));
+      }),
+    );
+    // What was captured is written by now, and nothing of it waits in memory.
+    await bench.client.exchanges.list({ limit: 1 });
+  }
+
+  await sendUntil(WARM_UP, 0);
+  const [memoryBefore, bytesBefore] = [await memoryInUse(), sentBytes];
+  await sendUntil(LAUNCHES, WARM_UP);
+  const grown = (await memoryInUse()) - memoryBefore;
+
+  const words = `Repeat with FUZZ_SEED=${SEED}. Answers: ${JSON.stringify([...answers])}`;
+  expect(wrong.slice(0, 5), words).toEqual([]);
+  expect([...answers.keys()].toSorted(), words).toEqual(
+    expect.arrayContaining(['200', '400 invalid_argument 400', '403 invalid_argument 403']),
+  );
+  expect((await bench.client.exchanges.list({ limit: 1 })).total, words).toBe(LAUNCHES);
+  const [sessions] = readStored<{ count: number }>(bench.dataDir, 'SELECT count(*) AS count FROM sessions');
+  expect(sessions?.count, words).toBe(answers.get('200'));
+  expect(existsSync(join(bench.dataDir, 'defects.log')), words).toBe(false);
+  // Kept bodies would show as what was sent; sessions are on disk.
+  expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);
+}, 120_000);
+
+/** `400 invalid_argument 154`, or what came instead of an envelope. */
+function summarise(status: number, text: string): string {
+  const body = JSON.parse(text) as {
+    launch_url?: unknown;
+    code?: unknown;
+    msg?: unknown;
+    meta?: { api_code?: unknown; api_message?: unknown };
+  };
+  if (status === 200) return typeof body.launch_url === 'string' ? '200' : `200 ${text}`;
+  const isEnvelope =
+    typeof body.meta?.api_message === 'string' &&
+    body.meta.api_message !== '' &&
+    body.msg === body.meta.api_message;
+  return isEnvelope ? `${status} ${String(body.code)} ${String(body.meta?.api_code)}` : `${status} ${text}`;
+}
+
+/** Heap and buffers that are still referred to. */
+async function memoryInUse(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let times = 0; times < 3; times++) {
+    collect();
+    // Buffers are freed after the turn that collected their owners.
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

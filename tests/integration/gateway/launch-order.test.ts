@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import {
+  BROKEN,
+  BY_CASINO,
+  BY_CONTENT_TYPE,
+  BY_GAME,
+  BY_INTEGRATION,
+  BY_SCHEMA,
+  BY_SIGNATURE,
+  BY_SIZE,
+  BY_STATE,
+  LAUNCHERS,
+  OPERATORS,
+  TEXT,
+  WRONG_SIGN,
+} from './launch-refusals.ts';
+
+const bench = sharedTestWorkbench({ operators: OPERATORS });
+
+describe.each(LAUNCHERS)('launcher/$mode', ({ launchOf, postTo, foreignCurrency }) => {
+  const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
+  const tooLarge = launchOf('acme', { filler: 'x'.repeat(65_536) });
+
+  /** Each launch breaks two checks at once: the answer shows which came first. */
+  describe('the checks come in the order of decision 6', () => {
+    test.each([
+      { order: 'content type before size', body: tooLarge, headers: TEXT, answer: BY_CONTENT_TYPE },
+      {
+        order: 'content type before signature',
+        body: launchOf('acme'),
+        headers: { ...TEXT, ...WRONG_SIGN },
+        answer: BY_CONTENT_TYPE,
+      },
+      { order: 'size before signature', body: tooLarge, headers: WRONG_SIGN, answer: BY_SIZE },
+      { order: 'size before JSON', body: '{'.repeat(70_000), answer: BY_SIZE },
+      { order: 'signature before JSON', body: BROKEN, headers: WRONG_SIGN, answer: BY_SIGNATURE },
+      { order: 'signature before schema', body: '{}', headers: WRONG_SIGN, answer: BY_SIGNATURE },
+      {
+        order: 'signature before casino',
+        body: launchOf('nowhere'),
+        headers: WRONG_SIGN,
+        answer: BY_SIGNATURE,
+      },
+      {
+        order: 'signature before disabled',
+        by: 'acme',
+        body: launchOf('closed'),
+        headers: WRONG_SIGN,
+        answer: BY_SIGNATURE,
+      },
+      { order: 'schema before casino', body: launchOf('nowhere', { locale: 'xyz' }), answer: BY_SCHEMA },
+      {
+        order: 'schema before disabled',
+        by: 'closed',
+        body: launchOf('closed', { locale: 'xyz' }),
+        answer: BY_SCHEMA,
+      },
+      {
+        order: 'schema before game',
+        body: launchOf('acme', { locale: 'xyz', game: 'roulette' }),
+        answer: BY_SCHEMA,
+      },
+      { order: 'casino before disabled', by: 'closed', body: launchOf('nowhere'), answer: BY_CASINO },
+      { order: 'casino before game', body: launchOf('nowhere', { game: 'roulette' }), answer: BY_CASINO },
+      {
+        order: 'casino before currency',
+        body: launchOf('nowhere', foreignCurrency),
+        answer: BY_CASINO,
+      },
+      {
+        order: 'disabled before integration type',
+        by: 'closed-transfer',
+        body: launchOf('closed-transfer'),
+        answer: BY_STATE,
+      },
+      {
+        order: 'disabled before game',
+        by: 'closed-casino',
+        body: launchOf('closed-casino', { game: 'roulette' }),
+        answer: BY_STATE,
+      },
+      {
+        order: 'integration type before game',
+        by: 'transfer',
+        body: launchOf('transfer', { game: 'roulette' }),
+        answer: BY_INTEGRATION,
+      },
+      {
+        order: 'integration type before currency',
+        by: 'transfer',
+        body: launchOf('transfer', foreignCurrency),
+        answer: BY_INTEGRATION,
+      },
+      {
+        order: 'game before currency',
+        body: launchOf('acme', { game: 'roulette', ...foreignCurrency }),
+        answer: BY_GAME,
+      },
+    ])('$order', async ({ by = 'acme', body, headers, answer }) => {
+      expect(await post(by, body, headers)).toEqual(answer);
+    });
+  });
+});
+
+describe('currency before session', () => {
+  const session_id = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
+
+  test('a currency that is not allowed wins over a session of another currency', async () => {
+    const { gateway } = bench();
+    expect(await postLaunch(gateway, JSON.stringify({ ...LAUNCH, session_id }))).toMatchObject({
+      status: 200,
+    });
+    const inCurrency = async (currency: string) => {
+      const account = { id: 'alice', currency };
+      const { body } = await postLaunch(gateway, JSON.stringify({ ...LAUNCH, account, session_id }));
+      return [body.meta.api_code, body.meta.api_message.split(':')[0]];
+    };
+    expect(await inCurrency('XYZ')).toEqual(['154', 'account.currency']);
+    expect(await inCurrency('EUR')).toEqual(['400', 'session_id']);
+  });
+});

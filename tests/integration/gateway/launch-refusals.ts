@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { DEMO_LAUNCH, LAUNCH, postLaunch, type LaunchAnswer } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+
+/** One operator for each reason to refuse. Each has one casino of the same name, and the secret `secret-of-<name>`. */
+export const OPERATORS = [
+  operator({ id: 'acme' }),
+  operator({ id: 'closed-casino', casinos: [{ id: 'closed-casino', status: 'disabled' }] }),
+  operator({ id: 'closed', status: 'disabled' }),
+  operator({ id: 'transfer', integration_type: 'transfer' }),
+  operator({ id: 'closed-transfer', status: 'disabled', integration_type: 'transfer' }),
+  operator({ id: 'no-games', games: [] }),
+];
+
+function refused(status: number, apiCode: string, message: RegExp) {
+  const text: unknown = expect.stringMatching(message);
+  return {
+    status,
+    body: { code: 'invalid_argument', msg: text, meta: { api_code: apiCode, api_message: text } },
+  };
+}
+
+export const BY_CONTENT_TYPE = refused(400, '400', /^Content-Type must be application\/json$/);
+export const BY_SIZE = refused(400, '400', /^The body is larger than 65536 bytes$/);
+export const BY_SIGNATURE = refused(403, '403', /^Invalid request signature$/);
+export const BY_JSON = refused(400, '400', /^The body is not valid JSON in UTF-8$/);
+export const BY_SCHEMA = refused(400, '400', /^locale: /);
+export const BY_CASINO = refused(400, '404', /^casino_id: 'nowhere' is not a casino of this operator$/);
+export const BY_STATE = refused(400, '410', /^casino_id: '[\w-]+' is disabled$/);
+export const BY_INTEGRATION = refused(400, '420', /integration type 'transfer'$/);
+export const BY_GAME = refused(400, '405', /^game: '\w+' is not available to casino '[\w-]+'$/);
+
+export const WRONG_SIGN = { 'X-REQUEST-SIGN': 'ab'.repeat(32) };
+export const TEXT = { 'content-type': 'text/plain' };
+
+/** What the two launchers share, and what differs. */
+export const LAUNCHERS = [
+  {
+    mode: 'real' as const,
+    foreignCurrency: { account: { id: 'alice', currency: 'XYZ' } } as object,
+    byCurrency: refused(400, '154', /^account\.currency: 'XYZ' is not allowed for this operator$/),
+    ...launcher('real', LAUNCH),
+  },
+  {
+    mode: 'demo' as const,
+    foreignCurrency: { currency: 'XYZ' } as object,
+    byCurrency: refused(400, '154', /^currency: 'XYZ' is not allowed for this operator$/),
+    ...launcher('demo', DEMO_LAUNCH),
+  },
+];
+
+type Headers = Record<string, string | undefined>;
+
+function launcher(mode: 'real' | 'demo', plain: object) {
+  return {
+    launchOf: (by: string, change: object = {}): string =>
+      JSON.stringify({ ...plain, casino_id: by, ...change }),
+    /** Posts a launch, signed by the operator `by`. */
+    postTo: (
+      { gateway }: { readonly gateway: string },
+      by: string,
+      body: string | Buffer,
+      headers: Headers = {},
+    ): Promise<LaunchAnswer> => postLaunch(gateway, body, { mode, secret: `secret-of-${by}`, headers }),
+  };
+}
+
+export const BROKEN = '{"casino_id":"acme"';

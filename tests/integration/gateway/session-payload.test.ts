@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { operatorSettings } from '#tests/support/operator.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
+
+const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
+
+/** Makes the gateway send each of the four callbacks, and gives what the session payload was in them. */
+async function payloads({ bench, wallet, player }: StubPlay): Promise<unknown[]> {
+  await player.load();
+  for (const roundFlow of ['error_after_bet', 'unfinished'] as const) {
+    await bench.client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow });
+    await player.bet();
+  }
+  await expect.poll(() => [wallet.of('rollback').length, wallet.of('finish').length]).toEqual([1, 1]);
+  return CALLBACKS.map((callback) => {
+    const [call] = wallet.of(callback);
+    return 'session_payload' in call!.json ? call!.json.session_payload : 'left out';
+  });
+}
+
+describe('session_payload (decision 3)', () => {
+  test.each([
+    { words: 'text', payload: 'abc' },
+    { words: 'nothing', payload: '' },
+    { words: 'JSON', payload: '{"a": 1, "b":[ ]}' },
+    { words: 'odd characters', payload: 'line\nü 😀 \u2028 \u0000 \u{feff}"\\' },
+    { words: 'half of a surrogate pair', payload: 'a\ud800b' },
+    { words: '4096 characters', payload: 'ü'.repeat(4096) },
+  ])(
+    'is echoed at the top level of all four callbacks, character by character: $words',
+    async ({ payload }) => {
+      const played = await startStubPlay({ launch: { session_payload: payload } });
+      expect(await payloads(played)).toEqual([payload, payload, payload, payload]);
+    },
+  );
+
+  test('is left out of all four where the launch gave none', async () => {
+    expect(await payloads(await startStubPlay())).toEqual(['left out', 'left out', 'left out', 'left out']);
+  });
+
+  test('is left out of all four where the operator wants it so', async () => {
+    const played = await startStubPlay({
+      acme: { echo_session_payload: false },
+      launch: { session_payload: 'abc' },
+    });
+    expect(await payloads(played)).toEqual(['left out', 'left out', 'left out', 'left out']);
+  });
+
+  test('follows the operator’s setting with the next callback, of old sessions too', async () => {
+    const { bench, wallet, player } = await startStubPlay({ launch: { session_payload: 'abc' } });
+    for (const echo_session_payload of [true, false, true]) {
+      const settings = operatorSettings({ callback_urls: wallet.callbackUrls, echo_session_payload });
+      await bench.client.operators.update({ operator: settings });
+      await player.load();
+    }
+    expect(wallet.of('balance').map(({ json }) => json.session_payload)).toEqual(['abc', undefined, 'abc']);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { operator } from '#tests/support/operator.ts';
+import { reply, RESET, startStubWallet, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { listAll } from '#tests/support/traffic.ts';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+
+const SUBJECT = { operatorId: 'acme', casinoId: 'acme', accountId: 'alice', currency: 'USD' };
+
+function ask({ client }: TestWorkbench, change: Partial<typeof SUBJECT> = {}) {
+  return client.operators.testConnection({ ...SUBJECT, ...change });
+}
+
+async function askStub(...answers: StubAnswer[]) {
+  const wallet = await startStubWallet();
+  wallet.script('balance', ...answers);
+  const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
+  return { bench, wallet, result: await ask(bench) };
+}
+
+describe('a connection test', () => {
+  test('sends one signed balance callback without a session, and keeps the exchange', async () => {
+    const { bench, wallet, result } = await askStub();
+    expect(wallet.received.map(({ callback, json }) => [callback, json])).toEqual([
+      ['balance', { account_id: 'alice', currency: 'USD', game_id: 'dice' }],
+    ]);
+    const [call] = wallet.received;
+    const signature = call?.headers.find(([name]) => name.toLowerCase() === 'x-request-sign')?.[1];
+    expect(signature).toBe(hmacHex(call?.body ?? '', 'secret-of-acme'));
+    expect(await listAll(bench)).toMatchObject([
+      { id: result.exchangeId, vantage: 'gateway', kind: 'balance', casinoId: 'acme', deliveryId: null },
+    ]);
+  });
+
+  test('says that it works, with the balance, and advises nothing', async () => {
+    const { wallet, result } = await askStub(reply(200, { balance: '12.50' }));
+    expect(result).toEqual({
+      verdict: 'works',
+      sentence: 'The wallet verified the signature and answered: alice has 12.50 USD.',
+      advice: [],
+      url: wallet.callbackUrls.balance,
+      status: 200,
+      balance: '12.50',
+      durationMs: expect.any(Number),
+      exchangeId: expect.any(Number),
+      certificate: null,
+    });
+  });
+
+  test('of an operator without a balance URL asks the mock wallet', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    expect(await ask(bench)).toMatchObject({
+      verdict: 'works',
+      balance: '1000.00',
+      url: `${bench.wallet}/acme/balance`,
+    });
+  });
+
+  test('says what the mock wallet says of a player that it does not know', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    expect(await ask(bench, { accountId: 'nobody' })).toMatchObject({
+      verdict: 'refused',
+      status: 400,
+      balance: null,
+      sentence: expect.stringContaining('api_code 101'),
+      advice: [expect.stringContaining("Is 'nobody' an account of the wallet?")],
+    });
+  });
+
+  test('is never tried again: one call, whatever the answer', async () => {
+    const { wallet } = await askStub(walletError(500, { apiCode: '500' }));
+    expect(wallet.received).toHaveLength(1);
+  });
+
+  test('owes nothing and opens no session', async () => {
+    const { bench } = await askStub(RESET);
+    const query = { sortBy: 'createdAt', descending: true, limit: 5 } as const;
+    expect((await bench.client.deliveries.list(query)).total).toBe(0);
+    expect((await bench.client.sessions.list(query)).total).toBe(0);
+  });
+});
+
+describe('what a wallet answers is explained', () => {
+  test.each([
+    {
+      words: 'a refused signature',
+      answer: walletError(400, { apiCode: '403', message: 'Bad signature' }),
+      verdict: 'refused',
+      status: 400,
+      sentence: 'The wallet refused with api_code 403: Bad signature.',
+      advice: /Compare the secret on both sides/,
+    },
+    {
+      words: 'a request that it could not read',
+      answer: walletError(400, { apiCode: '400' }),
+      verdict: 'refused',
+      status: 400,
+      sentence: 'The wallet refused with api_code 400: said the stub.',
+      advice: /Does it know the currency USD\?/,
+    },
+    {
+      words: 'a code that the protocol does not have',
+      answer: walletError(400, { apiCode: '999' }),
+      verdict: 'refused',
+      status: 400,
+      sentence: 'The wallet refused with api_code 999: said the stub.',
+      advice: /^Only 100, 101, 105, 106, 155, 400 and 403 are expected/,
+    },
+    {
+      words: 'a path that is wrong',
+      answer: reply(404, '<html>'),
+      verdict: 'refused',
+      status: 404,
+      sentence: 'The wallet refused with HTTP 404 and no readable error.',
+      advice: /Is the path right\?/,
+    },
+    {
+      words: 'a refusal of another form',
+      answer: reply(400, { error: 'no' }),
+      verdict: 'refused',
+      status: 400,
+      sentence: 'The wallet refused with HTTP 400 and no readable error.',
+      advice: /Wallets refuse with HTTP 400 and/,
+    },
+    {
+      words: 'a balance that is a number',
+      answer: reply(200, { balance: 12.5 }),
+      verdict: 'invalid',
+      status: 200,
+      sentence: "The wallet's answer breaks the protocol: balance: must be a string.",
+      advice: /the amount is a string/,
+    },
+    {
+      words: 'no JSON',
+      answer: reply(200, 'OK'),
+      verdict: 'invalid',
+      status: 200,
+      sentence: 'The wallet answered something that is not JSON.',
+      advice: /the amount is a string/,
+    },
+    {
+      words: 'a redirect',
+      answer: reply(302, ''),
+      verdict: 'invalid',
+      status: 302,
+      sentence: 'The wallet answered HTTP 302: redirects are not followed.',
+      advice: /HTTP 200/,
+    },
+    {
+      words: 'an error of its own',
+      answer: walletError(500, { apiCode: '500' }),
+      verdict: 'failed',
+      status: 500,
+      sentence: 'The wallet answered HTTP 500.',
+      advice: /Look into the wallet's log/,
+    },
+    {
+      words: 'nothing: it hangs up',
+      answer: RESET,
+      verdict: 'failed',
+      status: null,
+      sentence: expect.any(String),
+      advice: /does the wallet crash on this request\?/,
+    },
+  ])('$words', async ({ answer, verdict, status, sentence, advice }) => {
+    const { result } = await askStub(answer);
+    expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
+    expect(result.advice[0]).toMatch(advice);
+  });
+
+  test('a port where nothing listens', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/balance`;
+    const bench = await startTestWorkbench({ operators: [operator({ callback_urls: { balance: url } })] });
+    expect(await ask(bench)).toMatchObject({
+      verdict: 'failed',
+      url,
+      status: null,
+      balance: null,
+      advice: ['Does the wallet run, on this port, on this machine?'],
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { operator, operatorSettings } from '#tests/support/operator.ts';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
+
+describe('an operator that is created', () => {
+  test('is as it was given, with what was left out filled in, and a random secret', async () => {
+    const { client } = await startTestWorkbench();
+    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    const created = await client.operators.create({ operator: given });
+    expect(created).toMatchObject({ ...given, status: 'active', url_policy: 'local', callback_urls: {} });
+    expect(created).not.toHaveProperty('secret');
+    expect((await client.operators.get({ operatorId: 'new' })).operator).toEqual(created);
+    expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
+      secret: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('can launch at once, and its casino has its first players', async () => {
+    const { client, gateway } = await startTestWorkbench();
+    await client.operators.create({ operator: operatorSettings() });
+    const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
+    expect(await postLaunch(gateway, JSON.stringify(LAUNCH), { secret })).toMatchObject({ status: 200 });
+    expect((await client.players.list({ casinoId: 'acme' })).map(({ accountId }) => accountId)).toEqual([
+      'alice',
+      'bob',
+      'carol',
+    ]);
+  });
+
+  test('has another secret than the next', async () => {
+    const { client } = await startTestWorkbench();
+    const secrets = await Promise.all(
+      ['one', 'two'].map(async (id) => {
+        await client.operators.create({ operator: operatorSettings({ id }) });
+        return (await client.operators.revealSecret({ operatorId: id })).secret;
+      }),
+    );
+    expect(new Set(secrets).size).toBe(2);
+  });
+
+  test('does not take the place of one with the same id', async () => {
+    const { client } = shared();
+    const before = await client.operators.get({ operatorId: 'acme' });
+    expect(
+      await refusalOf(client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) })),
+    ).toEqual({ code: 'INVALID', problems: [{ field: 'id', message: "operator 'acme' exists already" }] });
+    expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
+  });
+});
+
+describe('what is asked of an operator that is not there', () => {
+  const nobody = { operatorId: 'nobody' };
+  test.each([
+    { name: 'get', call: () => shared().client.operators.get(nobody) },
+    { name: 'revealSecret', call: () => shared().client.operators.revealSecret(nobody) },
+    {
+      name: 'update',
+      call: () => shared().client.operators.update({ operator: operatorSettings({ id: 'nobody' }) }),
+    },
+    { name: 'changeSecret', call: () => shared().client.operators.changeSecret(nobody) },
+    { name: 'remove', call: () => shared().client.operators.remove(nobody) },
+    {
+      name: 'testConnection',
+      call: () =>
+        shared().client.operators.testConnection({
+          ...nobody,
+          casinoId: 'acme',
+          accountId: 'alice',
+          currency: 'USD',
+        }),
+    },
+  ])('$name is refused with NOT_FOUND', async ({ call }) => {
+    expect((await refusalOf(call())).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('an operator is removed', () => {
+  test('where it never had a session: then it cannot launch, and its ids are free', async () => {
+    const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
+    await client.operators.remove({ operatorId: 'acme' });
+    expect(await postLaunch(gateway, JSON.stringify(LAUNCH))).toMatchObject({ status: 403 });
+    expect((await client.operators.list()).map(({ id }) => id)).toEqual(['demo']);
+    await client.operators.create({ operator: operatorSettings({ id: 'heir', casinos: [{ id: 'acme' }] }) });
+    expect((await client.operators.list()).map(({ id }) => id)).toEqual(['demo', 'heir']);
+  });
+
+  test('but not once it had one: IN_USE, and all stays', async () => {
+    const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
+    await launch(gateway);
+    expect((await refusalOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+    await launch(gateway);
+  });
+
+  test('but not where only its demo was played: IN_USE', async () => {
+    const { client, gateway } = await startTestWorkbench({ operators: [operator()] });
+    await postLaunch(gateway, '{"casino_id":"acme","game":"dice"}', { mode: 'demo' });
+    expect((await refusalOf(client.operators.remove({ operatorId: 'acme' }))).code).toBe('IN_USE');
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { operator, operatorSettings } from '#tests/support/operator.ts';
+import { refusedFields } from '#tests/support/refusal-of.ts';
+import { startStubWallet } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { hmacHex, walletCaller } from '#tests/support/wallet-caller.ts';
+
+type Change = Parameters<typeof operator>[0];
+
+function startWith(change: Change = {}): Promise<TestWorkbench> {
+  return startTestWorkbench({ operators: [operator(change)] });
+}
+
+const update = ({ client }: TestWorkbench, change: Change) =>
+  client.operators.update({ operator: operatorSettings(change) });
+
+async function codeOf({ gateway }: TestWorkbench, launched: object = LAUNCH, secret = 'secret-of-acme') {
+  const { status, body } = await postLaunch(gateway, JSON.stringify(launched), { secret });
+  return status === 200 ? '200' : (body.meta.api_code as string);
+}
+
+describe('an operator that is changed', () => {
+  const LIMIT = { min: '1', max: '9' };
+  test.each([
+    { field: 'status', from: {}, to: { status: 'disabled' as const }, before: '200', after: '410' },
+    { field: 'status', from: { status: 'disabled' as const }, to: {}, before: '410', after: '200' },
+    {
+      field: 'integration_type',
+      from: {},
+      to: { integration_type: 'transfer' as const },
+      before: '200',
+      after: '420',
+    },
+    { field: 'games', from: {}, to: { games: [] }, before: '200', after: '405' },
+    { field: 'bet_limits', from: {}, to: { bet_limits: { EUR: LIMIT } }, before: '200', after: '154' },
+    { field: 'casinos', from: {}, to: { casinos: [{ id: 'other' }] }, before: '200', after: '404' },
+    { field: 'casinos', from: { casinos: [{ id: 'other' }] }, to: {}, before: '404', after: '200' },
+  ])(
+    'answers its next launch by the new $field: $before, then $after',
+    async ({ from, to, before, after }) => {
+      const bench = await startWith(from);
+      expect(await codeOf(bench)).toBe(before);
+      await update(bench, to);
+      expect(await codeOf(bench)).toBe(after);
+    },
+  );
+
+  test('answers by a custom currency at each step of its way', async () => {
+    const inGems = { ...LAUNCH, account: { id: 'alice', currency: 'CUSTOM_GEM' } };
+    const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };
+    const steps: { change: Change; code: string }[] = [
+      { change: {}, code: '154' },
+      { change: { custom_currencies: [GEM] }, code: '154' },
+      { change: { custom_currencies: [GEM], subscriptions: ['custom_currencies'] }, code: '200' },
+      {
+        change: { custom_currencies: [{ ...GEM, active: false }], subscriptions: ['custom_currencies'] },
+        code: '154',
+      },
+      { change: { custom_currencies: [GEM], subscriptions: ['custom_currencies'] }, code: '200' },
+    ];
+    const bench = await startWith();
+    const codes = [];
+    for (const { change } of steps) {
+      await update(bench, change);
+      codes.push(await codeOf(bench, inGems));
+    }
+    expect(codes).toEqual(steps.map(({ code }) => code));
+  });
+
+  test('keeps its secret', async () => {
+    const bench = await startWith();
+    await update(bench, { name: 'Other' });
+    expect(await bench.client.operators.revealSecret({ operatorId: 'acme' })).toEqual({
+      secret: 'secret-of-acme',
+    });
+  });
+});
+
+describe('callback URLs that are changed', () => {
+  test('are those of new sessions at once, and an old session keeps its own', async () => {
+    const [first, second] = [await startStubWallet(), await startStubWallet()];
+    const bench = await startWith({ callback_urls: first.callbackUrls });
+    const old = dicePlayer(await launch(bench.gateway));
+    await update(bench, { callback_urls: second.callbackUrls });
+    const fresh = dicePlayer(await launch(bench.gateway));
+    await old.load();
+    await old.bet();
+    await fresh.load();
+    const calls = [first, second].map(({ received }) => received.map(({ callback }) => callback));
+    expect(calls).toEqual([['balance', 'betwin'], ['balance']]);
+  });
+
+  test('may be one of the four: the others stay where they were', async () => {
+    const [first, second] = [await startStubWallet(), await startStubWallet()];
+    const bench = await startWith({ callback_urls: first.callbackUrls });
+    await update(bench, {
+      callback_urls: { ...first.callbackUrls, betwin: second.callbackUrls.betwin },
+    });
+    const player = dicePlayer(await launch(bench.gateway));
+    await player.load();
+    await player.bet();
+    const calls = [first, second].map(({ received }) => received.map(({ callback }) => callback));
+    expect(calls).toEqual([['balance'], ['betwin']]);
+  });
+
+  test('that are taken away are the mock wallet', async () => {
+    const wallet = await startStubWallet();
+    const bench = await startWith({ callback_urls: wallet.callbackUrls });
+    await update(bench, {});
+    const player = dicePlayer(await launch(bench.gateway));
+    expect((await player.load()).body.balance).toBe('1000.00');
+    expect(wallet.received).toEqual([]);
+  });
+
+  test.each([
+    { url: undefined, reach: 'mock_wallet', reason: null },
+    { url: 'https://wallet.casino.com/b', reach: 'public', reason: null },
+    { url: 'http://wallet.casino.com/b', reach: 'local', reason: 'it is not HTTPS' },
+  ])('$url reach as far as is said: $reach', async ({ url, reach, reason }) => {
+    const bench = await startWith(url === undefined ? {} : { callback_urls: { balance: url } });
+    const got = await bench.client.operators.get({ operatorId: 'acme' });
+    expect(got.reach['balance']).toEqual({ reach, reason });
+    expect(got.reach['finish']).toEqual({ reach: 'mock_wallet', reason: null });
+  });
+});
+
+describe('a secret that is changed', () => {
+  test('is the only one that signs launches and callbacks from then on, of old sessions too', async () => {
+    const wallet = await startStubWallet();
+    const bench = await startWith({ callback_urls: wallet.callbackUrls });
+    const old = dicePlayer(await launch(bench.gateway));
+    const given = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
+    expect(given).toEqual({ secret: 'new one' });
+    expect([await codeOf(bench), await codeOf(bench, LAUNCH, 'new one')]).toEqual(['403', '200']);
+    await old.load();
+    const [call] = wallet.received;
+    const signature = call?.headers.find(([name]) => name.toLowerCase() === 'x-request-sign')?.[1];
+    expect(signature).toBe(hmacHex(call?.body ?? '', 'new one'));
+  });
+
+  test('is the one that the mock wallet verifies with', async () => {
+    const bench = await startWith();
+    await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
+    const answers = await Promise.all(
+      ['secret-of-acme', 'new one'].map((secret) => walletCaller(`${bench.wallet}/acme`, secret).balance()),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+  });
+
+  test('is random where none is given, and never the same', async () => {
+    const { client } = await startWith();
+    const secrets = [
+      await client.operators.changeSecret({ operatorId: 'acme' }),
+      await client.operators.changeSecret({ operatorId: 'acme' }),
+    ].map(({ secret }) => secret);
+    expect(secrets).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    expect(new Set(secrets).size).toBe(2);
+    expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe(secrets[1]);
+  });
+
+  test.each(['', 'x'.repeat(513)])('is refused where it is %j', async (secret) => {
+    const { client } = await startWith();
+    const call = client.operators.changeSecret({ operatorId: 'acme', secret });
+    expect(await refusedFields(call)).toEqual(['secret']);
+    expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe('secret-of-acme');
+  });
+});

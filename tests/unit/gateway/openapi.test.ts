@@ -1,0 +1,402 @@
+import { createHmac } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { checkAnswer } from '#core/gateway/accepted-answer.ts';
+import { openApiDocument } from '#core/gateway/openapi.ts';
+import { money, type Money } from '#shared/money.ts';
+import { balanceTextSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
+import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { betwinRequestSchema, betwinResponseSchema } from '#shared/protocol/betwin.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
+import { gamesListSchema } from '#shared/protocol/games-list.ts';
+import { launchAnswerSchema, launchDemoSchema, launchRealSchema } from '#shared/protocol/launch.ts';
+import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
+
+interface JsonSchema {
+  type?: string;
+  required?: string[];
+  description?: string;
+  pattern?: string;
+  maxLength?: number;
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  allOf?: JsonSchema[];
+}
+type Examples = Record<string, { summary: string; value: unknown }>;
+interface Content {
+  description?: string;
+  content: { 'application/json': { schema: { $ref: string }; examples: Examples } };
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters: {
+    name: string;
+    in: string;
+    description: string;
+    required: boolean;
+    schema: object;
+    examples: Examples;
+  }[];
+  requestBody: Content;
+  responses: Record<string, Content>;
+}
+interface Document {
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, { post: Operation; get: Operation }>;
+  webhooks: Record<string, { post: Operation }>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+const built = openApiDocument({ gatewayUrl: 'http://127.0.0.1:4801/', version: '1.2.3' });
+const document = JSON.parse(JSON.stringify(built)) as Document;
+const { schemas } = document.components;
+
+const real = document.paths['/api/v1/aggregator/launcher/real']!.post;
+const demo = document.paths['/api/v1/aggregator/launcher/demo']!.post;
+const games = document.paths['/api/v1/operator/games']!.get;
+const webhooks = CALLBACKS.map((callback) => ({ callback, operation: document.webhooks[callback]!.post }));
+const signed = [real, demo, ...webhooks.map(({ operation }) => operation)];
+
+/** Every media type of the document, with where it stands. */
+const bodies = [games, ...signed].flatMap(({ operationId, requestBody, responses }) =>
+  [
+    ...(requestBody === undefined ? [] : [['request', requestBody] as const]),
+    ...Object.entries(responses),
+  ].map(([part, { content }]) => ({ place: `${operationId} ${part}`, ...content['application/json'] })),
+);
+
+function examplesOf({ content }: Content): Examples {
+  return content['application/json'].examples;
+}
+
+function errorsOf(operation: Operation): { status: number; code: string; apiCode: string }[] {
+  return Object.entries(operation.responses)
+    .filter(([status]) => status !== '200')
+    .flatMap(([status, response]) =>
+      Object.values(examplesOf(response)).map(({ value }) => {
+        const { code, meta } = errorEnvelopeSchema.parse(value);
+        return { status: Number(status), code, apiCode: meta.api_code };
+      }),
+    );
+}
+
+function everyRef(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : everyRef(inner),
+  );
+}
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>);
+    expect(result).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('loses nothing as JSON', () => {
+    expect(built).toEqual(document);
+  });
+
+  test('names the version and the gateway that it was made for', () => {
+    expect(document.info.version).toBe('1.2.3');
+    expect(document.servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:4801']);
+  });
+
+  test('refers to every schema it names, and to nothing else', () => {
+    const named = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(everyRef(document))].toSorted()).toEqual(named.toSorted());
+  });
+
+  test('holds what the gateway serves and what it sends', () => {
+    expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item)])).toEqual([
+      ['/api/v1/aggregator/launcher/real', 'post'],
+      ['/api/v1/aggregator/launcher/demo', 'post'],
+      ['/api/v1/operator/games', 'get'],
+    ]);
+    expect(Object.keys(document.webhooks)).toEqual(['balance', 'betwin', 'rollback', 'finish']);
+    const ids = [games, ...signed].map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(7);
+  });
+
+  test('describes every operation, parameter, answer, schema and field', () => {
+    const texts = [
+      ...[games, ...signed].flatMap(({ summary, description, tags, parameters, responses }) => [
+        summary,
+        description,
+        tags[0],
+        ...parameters.map((parameter) => parameter.description),
+        ...Object.values(responses).map((response) => response.description),
+      ]),
+      ...Object.values(schemas).flatMap(({ description, properties = {} }) => [
+        description,
+        ...Object.values(properties).map((property) => property.description),
+      ]),
+    ];
+    expect(texts.filter((text) => text === undefined || text.length < 4)).toEqual([]);
+  });
+});
+
+describe('the schemas', () => {
+  test.each([
+    ['LaunchRealRequest', ['casino_id', 'game', 'account']],
+    ['LaunchAccount', ['id', 'currency']],
+    ['LaunchUrls', []],
+    ['LaunchDemoRequest', ['casino_id', 'game']],
+    ['LaunchResponse', ['launch_url']],
+    ['GamesList', ['games']],
+    ['Game', ['title', 'identifier', 'category', 'devices', 'provably_fair', 'demo_available', 'currencies']],
+    ['BalanceRequest', ['account_id', 'currency', 'game_id']],
+    ['BalanceResponse', ['balance']],
+    ['BetwinRequest', ['account_id', 'currency', 'game_id', 'round_id', 'transactions']],
+    ['BetwinTransaction', ['id_provider', 'type', 'amount']],
+    ['BetwinResponse', ['round_id', 'transactions', 'balance']],
+    ['BetwinResult', ['id_provider', 'id', 'bonus_amount']],
+    [
+      'RollbackRequest',
+      ['account_id', 'currency', 'game_id', 'round_id_provider', 'finished', 'transactions'],
+    ],
+    ['RollbackTransaction', ['id_provider', 'type', 'original_id_provider']],
+    ['RollbackResponse', ['balance', 'round_id', 'transactions']],
+    ['RollbackResult', ['id_provider', 'id']],
+    ['FinishRequest', ['account_id', 'currency', 'round_id']],
+    ['FinishResponse', ['balance']],
+    ['ErrorEnvelope', ['code', 'meta']],
+    ['ErrorMeta', ['api_code', 'api_message']],
+  ])('%s requires what the protocol requires', (name, required) => {
+    expect((schemas[name]?.required ?? []).toSorted()).toEqual(required.toSorted());
+  });
+
+  test('carry the patterns, limits and defaults of the protocol', () => {
+    const field = (schema: string, name: string) => schemas[schema]?.properties?.[name];
+    expect(field('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
+    expect(field('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(field('BetwinRequest', 'transactions')).toMatchObject({ type: 'array', minItems: 1 });
+    expect(field('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
+    expect(field('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
+    expect(field('LaunchAccount', 'id')?.maxLength).toBe(255);
+    expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
+    expect(field('LaunchRealRequest', 'locale')?.default).toBe('en');
+    expect(field('LaunchDemoRequest', 'currency')?.default).toBe('USD');
+    expect(field('LaunchDemoRequest', 'balance')?.default).toBe('10000');
+  });
+
+  test('ask for the balance with the codes 100, 105 and 106', () => {
+    expect(schemas['ErrorMeta']).toHaveProperty('if.properties.api_code.enum', ['100', '105', '106']);
+    expect(schemas['ErrorMeta']).toHaveProperty('then.required', ['balance']);
+  });
+
+  /** Text that is nearly an amount, so that both verdicts come up. */
+  const nearlyAmounts = fc
+    .tuple(
+      fc.constantFrom('', '', '-', '+', ' '),
+      fc.oneof(fc.stringMatching(/^0{0,3}$/), fc.stringMatching(/^\d{0,82}$/)),
+      fc.constantFrom('', '.', ','),
+      fc.oneof(fc.stringMatching(/^0{0,3}$/), fc.stringMatching(/^\d{0,18}$/)),
+    )
+    .map((parts) => parts.join(''));
+
+  test.each([
+    {
+      name: 'amount',
+      field: schemas['BetwinTransaction']?.properties?.['amount'],
+      schema: positiveAmountSchema,
+    },
+    {
+      name: 'balance',
+      field: schemas['BalanceResponse']?.properties?.['balance'],
+      schema: balanceTextSchema,
+    },
+  ])('take the same text as $name that the program takes', ({ field, schema }) => {
+    const patterns = [field, ...(field?.allOf ?? [])].flatMap((rule) => rule?.pattern ?? []);
+    expect(patterns).not.toEqual([]);
+    const takes = (text: string) =>
+      text.length <= (field?.maxLength ?? 0) && patterns.every((pattern) => new RegExp(pattern).test(text));
+    fc.assert(
+      fc.property(nearlyAmounts, (text) => {
+        expect(takes(text)).toBe(schema.safeParse(text).success);
+      }),
+      { examples: [40, 41, 80, 81].map((length) => ['9'.repeat(length)]) },
+    );
+  });
+});
+
+describe('the examples', () => {
+  const PARSED_BY: Record<string, z.ZodType> = {
+    LaunchRealRequest: launchRealSchema,
+    LaunchDemoRequest: launchDemoSchema,
+    LaunchResponse: launchAnswerSchema,
+    GamesList: gamesListSchema,
+    BalanceRequest: balanceRequestSchema,
+    BalanceResponse: balanceResponseSchema,
+    BetwinRequest: betwinRequestSchema,
+    BetwinResponse: betwinResponseSchema,
+    RollbackRequest: rollbackRequestSchema,
+    RollbackResponse: rollbackResponseSchema,
+    FinishRequest: finishRequestSchema,
+    FinishResponse: finishResponseSchema,
+    ErrorEnvelope: errorEnvelopeSchema,
+  };
+
+  test.each(bodies)('of $place are what its schema takes', ({ schema, examples }) => {
+    const name = schema.$ref.split('/').at(-1)!;
+    expect(Object.keys(examples)).not.toEqual([]);
+    for (const { value } of Object.values(examples)) {
+      expect(PARSED_BY[name]?.safeParse(value).error).toBeUndefined();
+      // A misspelt optional field would be tolerated.
+      expect(Object.keys(schemas[name]?.properties ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(value ?? {})),
+      );
+    }
+  });
+
+  test('of errors carry the balance with 100, 105 and 106, and only then', () => {
+    const withBalance = bodies
+      .filter(({ schema }) => schema.$ref.endsWith('/ErrorEnvelope'))
+      .flatMap(({ examples }) => Object.values(examples))
+      .map(({ value }) => errorEnvelopeSchema.parse(value).meta)
+      .filter((meta) => 'balance' in meta)
+      .map((meta) => meta.api_code);
+    expect(withBalance).toEqual(['100', '105', '106']);
+  });
+
+  test('of signatures are the HMAC of the body of the same name, or the 64 zeros of an anonymous demo', () => {
+    for (const { parameters, requestBody } of signed) {
+      const expected = Object.entries(examplesOf(requestBody)).map(([name, { value }]) => [
+        name,
+        name === 'anonymous'
+          ? '0'.repeat(64)
+          : createHmac('sha256', 'a shared secret').update(JSON.stringify(value)).digest('hex'),
+      ]);
+      const given = Object.entries(parameters[0]!.examples).map(([name, { value }]) => [name, value]);
+      expect(given).toEqual(expected);
+    }
+  });
+
+  test.each(webhooks)('of $callback answer each request', ({ callback, operation }) => {
+    const answers = examplesOf(operation.responses['200']!);
+    const requests = examplesOf(operation.requestBody);
+    expect(Object.keys(answers)).toEqual(Object.keys(requests));
+    for (const [name, { value }] of Object.entries(requests)) {
+      const body = Buffer.from(JSON.stringify(value));
+      expect(checkAnswer({ callback, body }, answers[name]?.value)).toMatchObject({ kind: 'sound' });
+    }
+  });
+
+  test('of the callbacks tell one story, in which the money adds up', () => {
+    const request = (callback: string, name: string) =>
+      examplesOf(document.webhooks[callback]!.post.requestBody)[name]?.value;
+    const balanceIn = (callback: string, name: string) =>
+      balanceResponseSchema.parse(
+        examplesOf(document.webhooks[callback]!.post.responses['200']!)[name]?.value,
+      ).balance;
+    const applied = new Map<string, Money>();
+
+    function play(before: Money, name: string): Money {
+      let now = before;
+      for (const { id_provider: id, type, amount } of betwinRequestSchema.parse(request('betwin', name))
+        .transactions) {
+        const movement = type === 'bet' ? money(amount).negated() : money(amount);
+        applied.set(id, movement);
+        now = now.plus(movement);
+      }
+      expect(balanceIn('betwin', name)).toBe(now.toFixed(2));
+      return now;
+    }
+    function undo(before: Money, name: string): Money {
+      let now = before;
+      for (const { original_id_provider: id } of rollbackRequestSchema.parse(request('rollback', name))
+        .transactions) {
+        now = now.minus(applied.get(id) ?? money('0'));
+      }
+      expect(balanceIn('rollback', name)).toBe(now.toFixed(2));
+      return now;
+    }
+
+    let now = money(balanceIn('balance', 'game_loads'));
+    now = play(now, 'bet_and_win');
+    now = play(now, 'bet');
+    now = undo(now, 'bet');
+    now = play(now, 'lost_bet');
+    expect(balanceIn('finish', 'lost_bet')).toBe(now.toFixed(2));
+    undo(now, 'never_seen');
+  });
+});
+
+describe('the errors', () => {
+  test.each([
+    ['real', real],
+    ['demo', demo],
+  ])('of a %s launch are every row of the launch error table', (_name, operation) => {
+    expect(errorsOf(operation)).toEqual([
+      { status: 400, code: 'invalid_argument', apiCode: '400' },
+      { status: 400, code: 'invalid_argument', apiCode: '404' },
+      { status: 400, code: 'invalid_argument', apiCode: '405' },
+      { status: 400, code: 'invalid_argument', apiCode: '410' },
+      { status: 400, code: 'invalid_argument', apiCode: '420' },
+      { status: 400, code: 'invalid_argument', apiCode: '154' },
+      { status: 403, code: 'invalid_argument', apiCode: '403' },
+      { status: 403, code: 'FEATURE_SUBSCRIPTION_REQUIRED', apiCode: '154' },
+      { status: 500, code: 'internal', apiCode: '500' },
+    ]);
+  });
+
+  test('of the games list are a broken query and an unknown operator', () => {
+    expect(errorsOf(games)).toEqual([
+      { status: 400, code: 'invalid_argument', apiCode: '400' },
+      { status: 404, code: 'invalid_argument', apiCode: '404' },
+    ]);
+  });
+
+  test.each([
+    { callback: 'balance', codes: ['101', '400', '403'] },
+    { callback: 'betwin', codes: ['100', '101', '105', '106', '155', '400', '403', '409'] },
+    { callback: 'rollback', codes: ['101', '400', '403'] },
+    { callback: 'finish', codes: ['101', '400', '403'] },
+  ])('of $callback are those that a wallet may answer it with', ({ callback, codes }) => {
+    const errors = errorsOf(document.webhooks[callback]!.post);
+    const refused = errors.filter(({ status }) => status === 400);
+    expect(refused.map(({ apiCode }) => apiCode).toSorted()).toEqual(codes);
+    expect(refused.every(({ code }) => code === 'invalid_argument')).toBe(true);
+    expect(errors.filter(({ status }) => status !== 400)).toEqual([
+      { status: 500, code: 'internal', apiCode: '500' },
+    ]);
+  });
+});
+
+describe('the signature', () => {
+  test.each(signed)('is a required header of $operationId', ({ parameters }) => {
+    expect(parameters).toHaveLength(1);
+    expect(parameters[0]).toMatchObject({
+      name: 'X-REQUEST-SIGN',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 1, maxLength: 512 },
+    });
+  });
+
+  test('is explained with a body, a secret and what openssl makes of them', () => {
+    // printf '{"casino_id":"demo","game":"dice"}' | openssl dgst -sha256 -hmac 'a shared secret'
+    expect(document.info.description).toContain(
+      'a3c3835abc25dcbfd03d282611c706261d78e54dbdfc3ce1a2c28736e647bf43',
+    );
+    expect(document.info.description).toContain('openssl dgst -sha256 -hmac "$SECRET" -r body.json');
+    expect(document.info.description).toContain('raw request body');
+  });
+
+  test('is not asked of the games list, whose query is optional', () => {
+    expect(games.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['operator', 'query', false],
+      ['active', 'query', false],
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextAttemptAt } from '#core/gateway/timetable.ts';
+import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const WEEK = 7 * 24 * HOUR;
+
+/** Every attempt of one delivery where each takes no time, seconds from the first. */
+function everyAttempt(firstAttemptAt = 0): number[] {
+  const attempts = [firstAttemptAt];
+  for (;;) {
+    const next = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now: attempts.at(-1) ?? 0 });
+    if (next === null) return attempts.map((at) => (at - firstAttemptAt) / SECOND);
+    attempts.push(next);
+  }
+}
+
+describe('the attempts of a rollback or a finish (decision 10)', () => {
+  test('come after 0, 10, 30, 70 … seconds: the wait doubles from 10 s to an hour', () => {
+    expect(everyAttempt().slice(0, 13)).toEqual([
+      0, 10, 30, 70, 150, 310, 630, 1_270, 2_550, 5_110, 8_710, 12_310, 15_910,
+    ]);
+  });
+
+  test('then come every hour, and the last of the 176 is within the seven days', () => {
+    const attempts = everyAttempt();
+    expect(attempts.length).toBe(176);
+    expect(attempts.at(-1)).toBe(602_710);
+    expect(new Set(attempts.slice(10).map((at, index) => at - (attempts[index + 9] ?? 0)))).toEqual(
+      new Set([3_600]),
+    );
+  });
+
+  test.each([
+    { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, words: 'just before the last' },
+    { now: 602_710 * SECOND, next: null, words: 'at the last' },
+    { now: WEEK, next: null, words: 'after seven days' },
+    { now: 52 * WEEK, next: null, words: 'after a year' },
+  ])('$words, the next is $next', ({ now, next }) => {
+    expect(nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: 0, now })).toBe(next);
+  });
+
+  test('an attempt that would fall exactly on the end of the budget is made', () => {
+    const timetable = { initialDelayMs: 10, maxDelayMs: 20, multiplier: 2, budgetMs: 30 };
+    expect(nextAttemptAt(timetable, { firstAttemptAt: 0, now: 10 })).toBe(30);
+    expect(nextAttemptAt({ ...timetable, budgetMs: 29 }, { firstAttemptAt: 0, now: 10 })).toBeNull();
+  });
+});
+
+describe('at any moment', () => {
+  const starts = fc.integer({ min: 0, max: 2 ** 42 });
+  const within = fc.integer({ min: 0, max: 602_709 * SECOND });
+
+  test('the next attempt is strictly later, at most an hour on, and within the seven days', () => {
+    fc.assert(
+      fc.property(starts, within, (firstAttemptAt, elapsed) => {
+        const now = firstAttemptAt + elapsed;
+        const next = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now }) ?? Number.NaN;
+        expect(next).toBeGreaterThan(now);
+        expect(next - now).toBeLessThanOrEqual(HOUR);
+        expect(next - firstAttemptAt).toBeLessThanOrEqual(WEEK);
+      }),
+    );
+  });
+
+  test('how long an attempt took moves nothing: anywhere in a gap, the next is the same', () => {
+    const attempts = everyAttempt();
+    fc.assert(
+      fc.property(
+        starts,
+        fc.nat(attempts.length - 2),
+        fc.double({ min: 0, max: 0.9999, noNaN: true }),
+        (firstAttemptAt, index, late) => {
+          const [from = 0, to = 0] = attempts.slice(index, index + 2).map((at) => at * SECOND);
+          const now = firstAttemptAt + from + Math.floor((to - from) * late);
+          expect(nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt, now })).toBe(firstAttemptAt + to);
+        },
+      ),
+    );
+  });
+
+  test('each gap is twice the one before, or an hour', () => {
+    const attempts = everyAttempt(Date.UTC(2026, 2, 3));
+    const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+    expect(gaps[0]).toBe(10);
+    expect(gaps.slice(1)).toEqual(gaps.slice(0, -1).map((gap) => Math.min(2 * gap, 3_600)));
+  });
+
+  test('whatever the timetable says, the gaps keep to it and the budget is never passed', () => {
+    const timetables = fc.record({
+      initialDelayMs: fc.integer({ min: 1, max: 10_000 }),
+      maxDelayMs: fc.integer({ min: 10_000, max: 60_000 }),
+      multiplier: fc.integer({ min: 1, max: 4 }),
+      budgetMs: fc.integer({ min: 0, max: 600_000 }),
+    });
+    fc.assert(
+      fc.property(timetables, fc.nat(700_000), (timetable, now) => {
+        const next = nextAttemptAt(timetable, { firstAttemptAt: 0, now });
+        if (next === null) expect(now + timetable.maxDelayMs).toBeGreaterThan(timetable.budgetMs);
+        else {
+          expect(next).toBeLessThanOrEqual(timetable.budgetMs);
+          expect(next).toBeGreaterThan(now);
+          expect(next - now).toBeLessThanOrEqual(timetable.maxDelayMs);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { reachOf } from '#core/operators/callback-url.ts';
+
+describe('a callback URL is public', () => {
+  test.each([
+    { url: 'https://wallet.casino.com/balance', words: 'with a name of the public internet' },
+    { url: 'https://wallet.casino.com:8443/balance?x=1', words: 'on any port' },
+    { url: 'HTTPS://WALLET.CASINO.COM/', words: 'in any letters' },
+    { url: 'https://wallet.casino.com./', words: 'with a dot that ends the name' },
+    { url: 'https://xn--bcher-kva.ch/', words: 'with a name of other letters' },
+    { url: 'https://mylocal.com/', words: 'with a name that only looks local' },
+    { url: 'https://local.casino.com/', words: 'with a part that would be local at its end' },
+    { url: 'https://example.com/', words: 'with example.com, which is a real name' },
+    { url: 'https://8.8.8.8/', words: 'with a public IPv4 address' },
+    { url: 'https://172.15.255.255/', words: 'just below a private range' },
+    { url: 'https://172.32.0.0/', words: 'just above a private range' },
+    { url: 'https://100.128.0.0/', words: 'just above the carriers’ range' },
+    { url: 'https://[2606:4700:4700::1111]/', words: 'with a public IPv6 address' },
+    { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },
+  ])('$words: $url', ({ url }) => {
+    expect(reachOf(url)).toEqual({ kind: 'public' });
+  });
+});
+
+describe('a callback URL is local, and says why', () => {
+  test.each([
+    { url: 'http://wallet.casino.com/', reason: 'it is not HTTPS' },
+    { url: 'http://8.8.8.8/', reason: 'it is not HTTPS' },
+    { url: 'https://127.0.0.1/', reason: '127.0.0.1 is no public address (this machine)' },
+    { url: 'http://127.0.0.1:4802/', reason: '127.0.0.1 is no public address (this machine)' },
+    { url: 'https://127.255.255.254/', reason: '127.255.255.254 is no public address (this machine)' },
+    { url: 'https://127.1/', reason: '127.0.0.1 is no public address (this machine)' },
+    { url: 'https://2130706433/', reason: '127.0.0.1 is no public address (this machine)' },
+    { url: 'https://0x7f.0.0.1/', reason: '127.0.0.1 is no public address (this machine)' },
+    { url: 'https://[::1]/', reason: '::1 is no public address (this machine)' },
+    { url: 'https://10.0.0.1/', reason: '10.0.0.1 is no public address (a private net)' },
+    { url: 'https://10.255.255.255/', reason: '10.255.255.255 is no public address (a private net)' },
+    { url: 'https://172.16.0.1/', reason: '172.16.0.1 is no public address (a private net)' },
+    { url: 'https://172.31.255.255/', reason: '172.31.255.255 is no public address (a private net)' },
+    { url: 'https://192.168.1.20/', reason: '192.168.1.20 is no public address (a private net)' },
+    { url: 'https://[fc00::1]/', reason: 'fc00::1 is no public address (a private net)' },
+    { url: 'https://[fd12:3456::1]/', reason: 'fd12:3456::1 is no public address (a private net)' },
+    { url: 'https://169.254.10.1/', reason: '169.254.10.1 is no public address (the local link)' },
+    { url: 'https://[fe80::1]/', reason: 'fe80::1 is no public address (the local link)' },
+    { url: 'https://100.64.0.1/', reason: '100.64.0.1 is no public address (a reserved range)' },
+    { url: 'https://100.127.255.255/', reason: '100.127.255.255 is no public address (a reserved range)' },
+    { url: 'https://0.0.0.0/', reason: '0.0.0.0 is no public address (a reserved range)' },
+    { url: 'https://[::]/', reason: ':: is no public address (a reserved range)' },
+    { url: 'https://224.0.0.1/', reason: '224.0.0.1 is no public address (a reserved range)' },
+    { url: 'https://255.255.255.255/', reason: '255.255.255.255 is no public address (a reserved range)' },
+    { url: 'https://192.0.2.7/', reason: '192.0.2.7 is no public address (a reserved range)' },
+    { url: 'https://[2001:db8::1]/', reason: '2001:db8::1 is no public address (a reserved range)' },
+    { url: 'https://wallet/', reason: "'wallet' is no public name" },
+    { url: 'https://localhost/', reason: "'localhost' is no public name" },
+    { url: 'https://LOCALHOST/', reason: "'localhost' is no public name" },
+    { url: 'https://localhost./', reason: "'localhost' is no public name" },
+    { url: 'https://wallet.localhost/', reason: "'wallet.localhost' is no public name" },
+    { url: 'https://laptop.local/', reason: "'laptop.local' is no public name" },
+    { url: 'https://wallet.internal/', reason: "'wallet.internal' is no public name" },
+    { url: 'https://wallet.lan/', reason: "'wallet.lan' is no public name" },
+    { url: 'https://router.home.arpa/', reason: "'router.home.arpa' is no public name" },
+    { url: 'https://wallet.test/', reason: "'wallet.test' is no public name" },
+    { url: 'https://wallet.example/', reason: "'wallet.example' is no public name" },
+    { url: 'https://wallet.invalid/', reason: "'wallet.invalid' is no public name" },
+  ])('$url: $reason', ({ url, reason }) => {
+    expect(reachOf(url)).toEqual({ kind: 'local', reason });
+  });
+
+  test.each(['https://[::ffff:10.0.0.1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:a9fe:a9fe]/'])(
+    '%s, an IPv4 address that is not public, as IPv6',
+    (url) => {
+      expect(reachOf(url).kind).toBe('local');
+    },
+  );
+});

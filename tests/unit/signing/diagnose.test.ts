@@ -1,0 +1,562 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diagnoseSignature, type KnownSecret } from '#core/signing/diagnose.ts';
+import { explainDiagnosis } from '#core/signing/diagnosis-text.ts';
+import { sign } from '#core/signing/signature.ts';
+import { OPENSSL, opensslHash, opensslHmac, opensslHmacWith } from '#tests/support/openssl.ts';
+
+const SECRET = 'secret-of-acme';
+const OTHERS: KnownSecret[] = [
+  { owner: 'Acme', secret: SECRET },
+  { owner: 'Borealis', secret: 'secret-of-borealis' },
+  { owner: 'Cygnus "Bet" <b>', secret: 'secret-of-cygnus' },
+];
+const BODY = '{"account_id":"alice","currency":"USD"}';
+
+interface Case {
+  readonly header: string | undefined;
+  readonly body?: string | Uint8Array;
+  readonly secret?: string | null;
+}
+
+function explain({ header, body = BODY, secret = SECRET }: Case): string {
+  return explainDiagnosis(diagnoseSignature({ body: Buffer.from(body), header, secret, others: OTHERS }));
+}
+
+/** What openssl makes of these bytes with the expected secret, or with another one. */
+function hmac(bytes: string | Uint8Array, secret = SECRET): string {
+  return opensslHmac(Buffer.from(bytes), secret);
+}
+
+function hmacWith(algorithm: string, bytes: string, key: string | Uint8Array = SECRET): string {
+  return opensslHmacWith(algorithm, Buffer.from(bytes), Buffer.from(key));
+}
+
+function hash(algorithm: string, bytes: string): string {
+  return opensslHash(algorithm, Buffer.from(bytes));
+}
+
+function inBase64(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('base64');
+}
+
+const DIGEST = 'write the 32 bytes of the digest in lower-case hex';
+const ALONE = 'send the 64 hex characters and nothing else';
+const DECODED = 'use the characters of the secret as the key, without decoding them';
+const HMAC = 'make an HMAC-SHA256 of the body, with the secret as its key';
+const BYTES = 'sign the very bytes that go out as the body';
+const ONCE = 'write the JSON once, then sign and send those very bytes';
+const RIGHT = 'X-REQUEST-SIGN carries the right digest but';
+const UNKNOWN =
+  'fits neither the secrets known here nor any common mistake, so another secret was used, or other bytes were signed than were sent';
+const COMPARE = 'compare the secret, and sign the very bytes that go out';
+const SEND = "send the HMAC-SHA256 of the body, made with the operator's secret, in lower-case hex";
+
+describe('a header that no digest can be read from is told by its looks', () => {
+  it.each<[string, Case, string]>([
+    ['missing', { header: undefined }, `The request carried no X-REQUEST-SIGN header: ${SEND}.`],
+    ['empty', { header: '' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
+    ['nothing but white space', { header: ' \t' }, `X-REQUEST-SIGN is empty: ${SEND}.`],
+    [
+      '64 zeros',
+      { header: '0'.repeat(64) },
+      "X-REQUEST-SIGN is 64 zeros, the anonymous demo signature, which is valid on the demo endpoint only: everywhere else, sign with the operator's secret.",
+    ],
+    [
+      'the secret itself',
+      { header: SECRET },
+      'X-REQUEST-SIGN carries the secret itself: never send it, use it as the key of the HMAC-SHA256 of the body and send that in lower-case hex.',
+    ],
+    [
+      'no hex',
+      { header: 'not a signature!' },
+      'X-REQUEST-SIGN is no hex and 16 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+    ],
+    [
+      '64 characters that are no hex',
+      { header: 'z'.repeat(64) },
+      'X-REQUEST-SIGN is no hex and 64 characters long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+    ],
+    [
+      'one letter that is no hex',
+      { header: 'z' },
+      'X-REQUEST-SIGN is no hex and 1 character long: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.',
+    ],
+    [
+      'hex cut by a character',
+      { header: 'a'.repeat(63) },
+      'X-REQUEST-SIGN is 63 hex characters long, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+    ],
+    [
+      'one hex digit',
+      { header: 'a' },
+      'X-REQUEST-SIGN is 1 hex character long, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+    ],
+    [
+      'hex as long as another hash',
+      { header: 'a'.repeat(40) },
+      'X-REQUEST-SIGN is 40 hex characters long, as the digests of SHA-1 are, and an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.',
+    ],
+  ])('%s', (_, request, sentence) => {
+    expect(explain(request)).toBe(sentence);
+  });
+
+  it('a digest that nothing known gives', () => {
+    expect(explain({ header: 'ab'.repeat(32) })).toBe(`X-REQUEST-SIGN ${UNKNOWN}: ${COMPARE}.`);
+  });
+
+  it('a digest in another spelling that nothing known gives', () => {
+    expect(explain({ header: `sha256=${'AB'.repeat(32)}` })).toBe(
+      `X-REQUEST-SIGN has “sha256=” in front, is written in upper-case hex and ${UNKNOWN}: ${ALONE}, ${DIGEST} and ${COMPARE}.`,
+    );
+  });
+});
+
+describe.skipIf(OPENSSL === null)('a signature that openssl made is told by how it was made', () => {
+  it('correct', () => {
+    expect(explain({ header: hmac(BODY) })).toBe(
+      "X-REQUEST-SIGN is the HMAC-SHA256 of the body with the operator's secret.",
+    );
+  });
+
+  it.each<[string, () => Case, string]>([
+    [
+      'with the secret of another operator',
+      () => ({ header: hmac(BODY, 'secret-of-borealis') }),
+      'X-REQUEST-SIGN was made with the secret of the operator “Borealis”: use the secret of the operator that the request is for.',
+    ],
+    [
+      'with a line feed after the secret',
+      () => ({ header: hmacWith('sha256', BODY, `${SECRET}\n`) }),
+      'X-REQUEST-SIGN was made with a line end after the secret: take the line end off before the secret is used as the key.',
+    ],
+    [
+      'with CRLF after the secret',
+      () => ({ header: hmacWith('sha256', BODY, `${SECRET}\r\n`) }),
+      'X-REQUEST-SIGN was made with a line end after the secret: take the line end off before the secret is used as the key.',
+    ],
+    [
+      'with a space after the secret',
+      () => ({ header: hmac(BODY, `${SECRET} `) }),
+      'X-REQUEST-SIGN was made with white space around the secret: take the white space off before the secret is used as the key.',
+    ],
+    [
+      'with a space before the secret',
+      () => ({ header: hmac(BODY, ` ${SECRET}`) }),
+      'X-REQUEST-SIGN was made with white space around the secret: take the white space off before the secret is used as the key.',
+    ],
+    [
+      'with the quotation marks of a settings file',
+      () => ({ header: hmac(BODY, `"${SECRET}"`) }),
+      'X-REQUEST-SIGN was made with quotation marks around the secret: take the quotation marks off before the secret is used as the key.',
+    ],
+    [
+      'with the bytes of a hex secret',
+      () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: '00C0ffee' }),
+      `X-REQUEST-SIGN was made with the bytes that the secret spells in hex: ${DECODED}.`,
+    ],
+    [
+      'with the bytes of a base64 secret',
+      () => ({ header: hmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)), secret: 'AMD/7g==' }),
+      `X-REQUEST-SIGN was made with the bytes that the secret spells in base64: ${DECODED}.`,
+    ],
+  ])('key: %s', (_, request, sentence) => {
+    expect(explain(request())).toBe(sentence);
+  });
+
+  it('key: with the secret trimmed that has white space around it', () => {
+    expect(explain({ header: hmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
+      'X-REQUEST-SIGN was made with the secret less the white space around it: use the whole secret as the key, or have it stored here without white space.',
+    );
+  });
+
+  it.each<[string, (hex: string) => string, string]>([
+    ['in upper case', (hex) => hex.toUpperCase(), `${RIGHT} is written in upper-case hex: ${DIGEST}.`],
+    [
+      'as .NET prints bytes',
+      (hex) => hex.toUpperCase().replaceAll(/(..)(?!$)/g, '$1-'),
+      `${RIGHT} has a separator between its bytes and is written in upper-case hex: ${DIGEST}.`,
+    ],
+    ['in base64', inBase64, `${RIGHT} is written in base64: ${DIGEST}.`],
+    [
+      'in base64url',
+      (hex) => Buffer.from(hex, 'hex').toString('base64url'),
+      `${RIGHT} is written in base64url: ${DIGEST}.`,
+    ],
+    [
+      'in base64 of the hex',
+      (hex) => Buffer.from(hex).toString('base64'),
+      `${RIGHT} is the base64 of the hex: ${DIGEST}.`,
+    ],
+    ['after sha256=', (hex) => `sha256=${hex}`, `${RIGHT} has “sha256=” in front: ${ALONE}.`],
+    ['after HMAC', (hex) => `HMAC ${hex}`, `${RIGHT} has “HMAC” in front: ${ALONE}.`],
+    ['after hmac-sha256=', (hex) => `hmac-sha256=${hex}`, `${RIGHT} has “hmac-sha256=” in front: ${ALONE}.`],
+    ['after sha256:', (hex) => `sha256: ${hex}`, `${RIGHT} has “sha256:” in front: ${ALONE}.`],
+    ['after 0x', (hex) => `0x${hex}`, `${RIGHT} has “0x” in front: ${ALONE}.`],
+    ['in quotation marks', (hex) => `"${hex}"`, `${RIGHT} stands in quotation marks: ${ALONE}.`],
+    ['in single quotation marks', (hex) => `'${hex}'`, `${RIGHT} stands in quotation marks: ${ALONE}.`],
+    ['with white space', (hex) => `${hex}\n`, `${RIGHT} has white space around it: ${ALONE}.`],
+    [
+      'in base64 after a prefix in quotation marks',
+      (hex) => `"sha256=${inBase64(hex)}"`,
+      `${RIGHT} stands in quotation marks, has “sha256=” in front and is written in base64: ${ALONE} and ${DIGEST}.`,
+    ],
+  ])('spelling: %s', (_, spell, sentence) => {
+    expect(explain({ header: spell(hmac(BODY)) })).toBe(sentence);
+  });
+
+  it.each<[string, () => string, string]>([
+    ['HMAC-SHA1', () => hmacWith('sha1', BODY), 'is an HMAC with SHA-1 in place of SHA-256: use SHA-256'],
+    ['HMAC-MD5', () => hmacWith('md5', BODY), 'is an HMAC with MD5 in place of SHA-256: use SHA-256'],
+    [
+      'HMAC-SHA384',
+      () => hmacWith('sha384', BODY),
+      'is an HMAC with SHA-384 in place of SHA-256: use SHA-256',
+    ],
+    [
+      'HMAC-SHA512',
+      () => hmacWith('sha512', BODY),
+      'is an HMAC with SHA-512 in place of SHA-256: use SHA-256',
+    ],
+    [
+      'HMAC-SHA512 in base64',
+      () => inBase64(hmacWith('sha512', BODY)),
+      `is an HMAC with SHA-512 in place of SHA-256 and is written in base64: use SHA-256 and ${DIGEST}`,
+    ],
+    ['SHA-256 of the body', () => hash('sha256', BODY), `is a plain SHA-256 without the secret: ${HMAC}`],
+    [
+      'SHA-256 of body and secret',
+      () => hash('sha256', BODY + SECRET),
+      `is a plain SHA-256 of the body followed by the secret: ${HMAC}`,
+    ],
+    [
+      'SHA-256 of secret and body',
+      () => hash('sha256', SECRET + BODY),
+      `is a plain SHA-256 of the secret followed by the body: ${HMAC}`,
+    ],
+    [
+      'MD5 of secret and body',
+      () => hash('md5', SECRET + BODY),
+      `is a plain MD5 of the secret followed by the body: ${HMAC}`,
+    ],
+  ])('method: %s', (_, header, finding) => {
+    expect(explain({ header: header() })).toBe(`X-REQUEST-SIGN ${finding}.`);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['no bytes', BODY, '', 'no bytes at all'],
+    ['a line feed added', BODY, `${BODY}\n`, 'the body with a line feed (LF) added at its end'],
+    ['CRLF added', BODY, `${BODY}\r\n`, 'the body with a line end (CRLF) added at its end'],
+    ['a line feed left out', `${BODY}\n`, BODY, 'the body without the white space at its end'],
+    ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without the white space at its end'],
+    [
+      'one of two line feeds left out',
+      `${BODY}\n\n`,
+      `${BODY}\n`,
+      'the body without the white space at its end',
+    ],
+    ['spaces left out', `${BODY} \t \n`, BODY, 'the body without the white space at its end'],
+    ['a byte order mark left out', `\ufeff${BODY}`, BODY, 'the body without its byte order mark (BOM)'],
+    ['a byte order mark added', BODY, `\ufeff${BODY}`, 'the body with a byte order mark (BOM) in front'],
+    [
+      'LF turned into CRLF',
+      '{\n"a": 1\n}',
+      '{\r\n"a": 1\r\n}',
+      'the body with its line ends turned into CRLF',
+    ],
+    ['CRLF turned into LF', '{\r\n"a": 1\r\n}', '{\n"a": 1\n}', 'the body with its line ends turned into LF'],
+    // printf '{"account_id":"alice","currency":"USD"}' | base64
+    [
+      'base64',
+      BODY,
+      'eyJhY2NvdW50X2lkIjoiYWxpY2UiLCJjdXJyZW5jeSI6IlVTRCJ9',
+      'the base64 of the body in place of the body',
+    ],
+  ])('bytes: %s', (_, body, signed, finding) => {
+    expect(explain({ body, header: hmac(signed) })).toBe(
+      `X-REQUEST-SIGN was made over ${finding}: ${BYTES}.`,
+    );
+  });
+
+  it('bytes: the hex digest of the body', () => {
+    expect(explain({ header: hmac(hash('sha256', BODY)) })).toBe(
+      `X-REQUEST-SIGN was made over the hex SHA-256 of the body in place of the body: ${BYTES}.`,
+    );
+  });
+
+  it('bytes: the digest of the body', () => {
+    expect(explain({ header: hmac(Buffer.from(hash('sha256', BODY), 'hex')) })).toBe(
+      `X-REQUEST-SIGN was made over the SHA-256 of the body in place of the body: ${BYTES}.`,
+    );
+  });
+
+  it('bytes: no text, with a line feed added', () => {
+    expect(explain({ body: Uint8Array.of(0xff, 0x00), header: hmac(Uint8Array.of(0xff, 0x00, 0x0a)) })).toBe(
+      `X-REQUEST-SIGN was made over the body with a line feed (LF) added at its end: ${BYTES}.`,
+    );
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'compact, as JSON.stringify has it',
+      '{"b": 1, "a": {"d": [1, 2], "c": null}}',
+      '{"b":1,"a":{"d":[1,2],"c":null}}',
+      'no white space between tokens',
+    ],
+    [
+      'keys sorted at every depth',
+      '{"b":1,"a":{"d":[{"z":1,"y":2}],"c":2}}',
+      '{"a":{"c":2,"d":[{"y":2,"z":1}]},"b":1}',
+      'keys sorted',
+    ],
+    ['indented by 2', '{"b":1,"a":[]}', '{\n  "b": 1,\n  "a": []\n}', 'indented by 2 spaces'],
+    ['indented by 4', '{"b":1,"a":{}}', '{\n    "b": 1,\n    "a": {}\n}', 'indented by 4 spaces'],
+    ['indented by tabs', '{"b":[1,2]}', '{\n\t"b": [\n\t\t1,\n\t\t2\n\t]\n}', 'indented by tabs'],
+    [
+      '.NET on Windows, indented',
+      '{"b":[1,2]}',
+      '{\r\n  "b": [\r\n    1,\r\n    2\r\n  ]\r\n}',
+      'indented by 2 spaces, with CRLF line ends',
+    ],
+    [
+      'Newtonsoft with 4 spaces on Windows',
+      '{"b":1}',
+      '{\r\n    "b": 1\r\n}',
+      'indented by 4 spaces, with CRLF line ends',
+    ],
+    [
+      "Python's json.dumps",
+      '{"b":[1,2],"a":true}',
+      '{"b": [1, 2], "a": true}',
+      'one line with a space after each comma and colon',
+    ],
+    [
+      "Python's json.dumps with sort_keys",
+      '{"b":[1,2],"a":true}',
+      '{"a": true, "b": [1, 2]}',
+      'one line with a space after each comma and colon; keys sorted',
+    ],
+    [
+      "Python's json.dumps of an accent and an emoji",
+      '{"game":"café 🎲"}',
+      String.raw`{"game": "caf\u00e9 \ud83c\udfb2"}`,
+      String.raw`one line with a space after each comma and colon; non-ASCII characters escaped as \uXXXX`,
+    ],
+    [
+      "Python's json.dumps with compact separators of an accent",
+      '{"game":"café"}',
+      String.raw`{"game":"caf\u00e9"}`,
+      String.raw`non-ASCII characters escaped as \uXXXX`,
+    ],
+    [
+      'an accent unescaped that was sent escaped',
+      String.raw`{"game":"caf\u00e9"}`,
+      '{"game":"café"}',
+      'characters written out in place of their escapes',
+    ],
+    [
+      "PHP's json_encode of a slash",
+      '{"url":"https://a.example/é"}',
+      String.raw`{"url":"https:\/\/a.example\/\u00e9"}`,
+      String.raw`slashes escaped as \/ and non-ASCII characters as \uXXXX`,
+    ],
+    [
+      "PHP's json_encode with JSON_UNESCAPED_UNICODE",
+      '{"url":"https://a.example/é"}',
+      String.raw`{"url":"https:\/\/a.example\/é"}`,
+      String.raw`slashes escaped as \/`,
+    ],
+    [
+      "PHP's json_encode with JSON_PRETTY_PRINT",
+      '{"url":"a/b","n":[]}',
+      '{\n    "url": "a\\/b",\n    "n": []\n}',
+      String.raw`indented by 4 spaces; slashes escaped as \/`,
+    ],
+    [
+      "Go's json.Marshal of a map",
+      '{"b":"<x> & y","a":1}',
+      String.raw`{"a":1,"b":"\u003cx\u003e \u0026 y"}`,
+      String.raw`keys sorted; <, > and & escaped as \u003c, \u003e and \u0026`,
+    ],
+    [
+      "System.Text.Json's escapes",
+      String.raw`{"b":"it's \"é\" + \\ \u001f"}`,
+      String.raw`{"b":"it\u0027s \u0022\u00E9\u0022 \u002B \\ \u001F"}`,
+      String.raw`special and non-ASCII characters escaped as \uXXXX with upper-case digits`,
+    ],
+    [
+      'numbers read and written by JavaScript',
+      '{"amount":10.50}',
+      '{"amount":10.5}',
+      'numbers rewritten, such as 10.50 to 10.5',
+    ],
+    [
+      'a number beyond the precision of JavaScript',
+      '{"ok":1,"id":[12345678901234567890]}',
+      '{"ok":1,"id":[12345678901234567000]}',
+      'numbers rewritten, such as 12345678901234567890 to 12345678901234567000',
+    ],
+    [
+      'numbers read and written by Python',
+      '{"a":10.00,"b":1e20,"c":0.00001,"d":7,"e":1E2,"f":-0.0,"g":-0}',
+      '{"a": 10.0, "b": 1e+20, "c": 1e-05, "d": 7, "e": 100.0, "f": -0.0, "g": 0}',
+      'one line with a space after each comma and colon; numbers rewritten, such as 10.00 to 10.0',
+    ],
+    [
+      'a number with more digits than a sentence bears',
+      `[0.${'1'.repeat(40)}]`,
+      '[0.1111111111111111]',
+      'numbers rewritten, such as 0.1111111111111111111111… to 0.1111111111111111',
+    ],
+    ['a key that was sent twice', '{"a":1,"b":2,"a":3}', '{"a":3,"b":2}', 'repeated keys dropped'],
+    [
+      'the order of keys that JavaScript has',
+      '{"b":1,"10":2,"9":3}',
+      '{"9":3,"10":2,"b":1}',
+      'keys that are whole numbers moved to the front',
+    ],
+    [
+      'compact, of a body that ends in a line feed',
+      '{"a": 1}\n',
+      '{"a":1}\n',
+      'no white space between tokens',
+    ],
+    [
+      'compact, of a body with a byte order mark',
+      '\ufeff{"a": 1}',
+      '{"a":1}',
+      'no white space between tokens',
+    ],
+  ])('another spelling of the JSON: %s', (_, body, signed, differences) => {
+    expect(explain({ body, header: hmac(signed) })).toBe(
+      `X-REQUEST-SIGN was made over another spelling of the same JSON (${differences}): ${ONCE}.`,
+    );
+  });
+
+  it('JSON signed without the white space on both its sides', () => {
+    expect(explain({ body: ' {"a":1}\n', header: hmac('{"a":1}') })).toBe(
+      `X-REQUEST-SIGN was made over the JSON without what stands before and after it: ${ONCE}.`,
+    );
+  });
+
+  it.each<[string, () => Case, string]>([
+    [
+      'another secret, over sorted keys',
+      () => ({ body: '{"b":1,"a":2}', header: hmac('{"a":2,"b":1}', 'secret-of-cygnus') }),
+      `X-REQUEST-SIGN was made with the secret of the operator “Cygnus "Bet" <b>” and was made over another spelling of the same JSON (keys sorted): use the secret of the operator that the request is for and ${ONCE}.`,
+    ],
+    [
+      'a line end after the secret and after the body, in base64',
+      () => ({ header: inBase64(hmacWith('sha256', `${BODY}\n`, `${SECRET}\n`)) }),
+      `X-REQUEST-SIGN was made with a line end after the secret, was made over the body with a line feed (LF) added at its end and is written in base64: take the line end off before the secret is used as the key, ${BYTES} and ${DIGEST}.`,
+    ],
+    [
+      'indented by jq, which ends in a line feed',
+      () => ({ body: '{"b":1}', header: hmac('{\n  "b": 1\n}\n') }),
+      `X-REQUEST-SIGN was made over another spelling of the same JSON (indented by 2 spaces) and was made over the body with a line feed (LF) added at its end: ${ONCE} and ${BYTES}.`,
+    ],
+    [
+      'a plain hash over sorted keys in upper case',
+      () => ({ body: '{"b":1,"a":2}', header: hash('sha256', '{"a":2,"b":1}').toUpperCase() }),
+      `X-REQUEST-SIGN is a plain SHA-256 without the secret, was made over another spelling of the same JSON (keys sorted) and is written in upper-case hex: ${HMAC}, ${ONCE} and ${DIGEST}.`,
+    ],
+  ])('several slips at once: %s', (_, request, sentence) => {
+    expect(explain(request())).toBe(sentence);
+  });
+
+  it.each<[string, () => string, string]>([
+    [
+      'not recognised',
+      () => hmac(BODY, 'nobody knows'),
+      ', so there is no secret to check the signature with.',
+    ],
+    [
+      'of a known operator',
+      () => hmac(BODY, 'secret-of-borealis'),
+      ', but X-REQUEST-SIGN was made with the secret of the operator “Borealis”: check the address and the casino that the request names.',
+    ],
+    [
+      'a plain hash',
+      () => hash('sha256', BODY),
+      ', but X-REQUEST-SIGN is a plain SHA-256 without the secret: check the address and the casino that the request names.',
+    ],
+  ])('without an operator for the address: %s', (_, header, sentence) => {
+    expect(explain({ header: header(), secret: null })).toBe(
+      `No operator of this workbench is responsible for the address${sentence}`,
+    );
+  });
+});
+
+describe('diagnoseSignature', () => {
+  const bytes = fc.oneof(
+    fc.uint8Array(),
+    fc.json().map((text) => new TextEncoder().encode(text)),
+    fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ a1-.e0tné\n\r\ufeff') }).map((text) => Buffer.from(text)),
+  );
+  const secrets = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.base64String({ minLength: 1 }),
+    fc.constantFrom('0'.repeat(64), ' ', '\n', SECRET),
+  );
+  const known = fc.array(fc.record({ owner: fc.string(), secret: secrets }), { maxLength: 3 });
+
+  it('accuses no correct signature of anything', () => {
+    fc.assert(
+      fc.property(bytes, secrets, known, (body, secret, others) => {
+        const header = sign(body, secret);
+        expect(diagnoseSignature({ body, header, secret, others })).toEqual({ kind: 'verified' });
+      }),
+    );
+  });
+
+  it('verifies nothing but the correct signature, and says something of whatever comes', () => {
+    const digestLike = fc.stringMatching(/^["' ]?(sha256=|0x|HMAC )?[0-9a-fA-F]{32,64}["' =]?$/);
+    const headers = fc.oneof(
+      fc.option(fc.string({ unit: 'binary', maxLength: 400 }), { nil: undefined }),
+      fc.base64String(),
+      digestLike,
+    );
+    fc.assert(
+      fc.property(headers, bytes, fc.option(secrets), known, (header, body, secret, others) => {
+        const diagnosis = diagnoseSignature({ body, header, secret, others });
+        expect(diagnosis.kind === 'verified').toBe(secret !== null && header === sign(body, secret));
+        expect(explainDiagnosis(diagnosis)).toMatch(/^.+\.$/s);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('recognises whatever JSON.parse and JSON.stringify make of a body', () => {
+    const indents = fc.constantFrom(undefined, 2, 4, '\t');
+    fc.assert(
+      fc.property(fc.jsonValue(), indents, indents, (value, sent, signed) => {
+        const body = Buffer.from(JSON.stringify(value, null, sent));
+        const again = JSON.stringify(JSON.parse(body.toString('utf8')), null, signed);
+        const header = sign(Buffer.from(again), SECRET);
+        const { kind } = diagnoseSignature({ body, header, secret: SECRET, others: OTHERS });
+        expect(kind).toBe(body.toString('utf8') === again ? 'verified' : 'slips');
+      }),
+    );
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['a megabyte of line feeds', Buffer.alloc(1_048_576, '\n')],
+    ['a megabyte of JSON', Buffer.from(JSON.stringify(Array.from({ length: 100_000 }, () => 'abcdefg')))],
+    ['brackets deeper than a stack', Buffer.from('['.repeat(60_000) + ']'.repeat(60_000))],
+    ['brackets that nobody closes', Buffer.from('['.repeat(60_000))],
+    ['a long string of escapes', Buffer.from(`"${String.raw`\u00e9\/`.repeat(15_000)}"`)],
+    ['bytes that are no text', Buffer.alloc(100_000, 0xff)],
+  ])('copes with %s', (_, body) => {
+    const header = 'ab'.repeat(32);
+    const others = Array.from({ length: 500 }, (__, at) => ({ owner: `o${at}`, secret: `s${at}` }));
+    expect(diagnoseSignature({ body, header, secret: SECRET, others }).kind).toBe('unrecognised');
+  });
+
+  it('names no secret, not even one that a correct signature of another operator gives away', () => {
+    const body = Buffer.from(BODY);
+    for (const { secret } of OTHERS) {
+      const diagnosis = diagnoseSignature({ body, header: sign(body, secret), secret: 'x', others: OTHERS });
+      expect(JSON.stringify(diagnosis) + explainDiagnosis(diagnosis)).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openSetting } from '#core/settings-store.ts';
+
+const SETTING = {
+  name: 'patience',
+  schema: z.strictObject({ seconds: z.int().min(1) }),
+  initial: { seconds: 60 },
+};
+
+/** A settings table that holds this text for the setting, as another version may have left it. */
+function settings(stored?: string) {
+  const db = new Database(':memory:');
+  onTestFinished(() => void db.close());
+  db.exec('CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
+  if (stored !== undefined) db.prepare('INSERT INTO settings VALUES (?, ?)').run('patience', stored);
+  return db;
+}
+
+test('a setting that nobody has set has its default', () => {
+  expect(openSetting(settings(), SETTING).get()).toEqual({ seconds: 60 });
+});
+
+test('what was set is there at once, and for who opens it next', () => {
+  const db = settings();
+  const setting = openSetting(db, SETTING);
+  setting.set({ seconds: 5 });
+  setting.set({ seconds: 7 });
+  expect(setting.get()).toEqual({ seconds: 7 });
+  expect(openSetting(db, SETTING).get()).toEqual({ seconds: 7 });
+});
+
+test('settings of other names are left alone', () => {
+  const db = settings('{"seconds":5}');
+  openSetting(db, { ...SETTING, name: 'other' }).set({ seconds: 9 });
+  expect(openSetting(db, SETTING).get()).toEqual({ seconds: 5 });
+});
+
+test.each([
+  { words: 'a field of another kind', stored: '{"seconds":"5"}' },
+  { words: 'a value out of bounds', stored: '{"seconds":0}' },
+  { words: 'a field that is not known', stored: '{"seconds":5,"minutes":1}' },
+  { words: 'another shape altogether', stored: '5' },
+  { words: 'nothing', stored: 'null' },
+])('a setting that is stored with $words has its default', ({ stored }) => {
+  expect(openSetting(settings(stored), SETTING).get()).toEqual({ seconds: 60 });
+});

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMovableClock } from '#core/movable-clock.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+
+const START = 1_000_000;
+const HOUR = 3_600_000;
+
+/** A clock to move, the one below it, and a log of what came due: `name @ how long after the start`. */
+function movable(startOffsetMs = 0) {
+  const below = createManualClock(START);
+  const clock = createMovableClock(below, startOffsetMs);
+  const log: string[] = [];
+  const wait = (name: string, delayMs: number) =>
+    clock.after(delayMs, () => log.push(`${name} @ ${clock.now() - startOffsetMs - START}`));
+  return { below, clock, log, wait };
+}
+
+describe('a clock that nobody has moved', () => {
+  test('is the clock below: the same time, and timers come due as it goes', () => {
+    const { below, clock, log, wait } = movable();
+    wait('a', 100);
+    below.advance(99);
+    expect({ now: clock.now(), offset: clock.offsetMs(), log }).toEqual({
+      now: START + 99,
+      offset: 0,
+      log: [],
+    });
+    below.advance(1);
+    expect(log).toEqual(['a @ 100']);
+  });
+
+  test('tells a kept offset from the start', () => {
+    const { below, clock, log, wait } = movable(HOUR);
+    wait('a', 100);
+    below.advance(100);
+    expect({ now: clock.now(), log }).toEqual({ now: START + HOUR + 100, log: ['a @ 100'] });
+  });
+
+  test('measures real durations, moved or not', () => {
+    const { below, clock } = movable();
+    below.advance(5);
+    clock.freeze();
+    clock.moveTo(clock.now() + HOUR);
+    clock.run();
+    expect(clock.monotonicMs()).toBe(5);
+  });
+
+  test('drops a timer that is cancelled, also late and twice', () => {
+    const { below, clock, log, wait } = movable();
+    const cancel = wait('a', 100);
+    cancel();
+    below.advance(200);
+    cancel();
+    expect({ log, next: clock.nextDueAt() }).toEqual({ log: [], next: null });
+  });
+});
+
+describe('a frozen clock', () => {
+  test('stands still, and nothing comes due however long it does', () => {
+    const { below, clock, log, wait } = movable();
+    wait('a', 100);
+    clock.freeze();
+    below.advance(HOUR);
+    expect({ now: clock.now(), log, next: clock.nextDueAt() }).toEqual({
+      now: START,
+      log: [],
+      next: START + 100,
+    });
+  });
+
+  test('moved over several timers runs each at its own instant, in order, and ends where it was moved to', () => {
+    const { clock, log, wait } = movable();
+    wait('last', 3_000);
+    wait('first', 1_000);
+    wait('never', 3_001);
+    wait('second', 2_000);
+    clock.freeze();
+    clock.moveTo(START + 3_000);
+    expect(log).toEqual(['first @ 1000', 'second @ 2000', 'last @ 3000']);
+    expect(clock.now()).toBe(START + 3_000);
+  });
+
+  test('runs what is begun on the way too, when its time comes within the move', () => {
+    const { clock, log, wait } = movable();
+    const again = (times: number): void => {
+      log.push(`tick @ ${clock.now() - START}`);
+      if (times > 1) clock.after(1_000, () => again(times - 1));
+    };
+    clock.after(1_000, () => again(5));
+    wait('between', 2_500);
+    clock.freeze();
+    clock.moveTo(START + 3_000);
+    expect(log).toEqual(['tick @ 1000', 'tick @ 2000', 'between @ 2500', 'tick @ 3000']);
+  });
+
+  test('does not run what another timer of the same instant cancelled', () => {
+    const { clock, log, wait } = movable();
+    let cancel = (): void => {};
+    clock.after(1_000, () => cancel());
+    cancel = wait('cancelled', 1_000);
+    clock.freeze();
+    clock.moveTo(START + 1_000);
+    expect(log).toEqual([]);
+  });
+
+  test('is never moved back', () => {
+    const { clock } = movable();
+    clock.freeze();
+    clock.moveTo(START + HOUR);
+    clock.moveTo(START);
+    expect(clock.now()).toBe(START + HOUR);
+  });
+
+  test('that runs again goes on from where it stands, and what waits has as long as it still had', () => {
+    const { below, clock, log, wait } = movable();
+    wait('a', HOUR + 10);
+    clock.freeze();
+    clock.moveTo(START + HOUR);
+    clock.run();
+    expect({ now: clock.now(), offset: clock.offsetMs() }).toEqual({ now: START + HOUR, offset: HOUR });
+    below.advance(9);
+    expect(log).toEqual([]);
+    below.advance(1);
+    expect(log).toEqual([`a @ ${HOUR + 10}`]);
+  });
+
+  test('never falls behind the clock below: a move that took longer than it moved ends at the real time', () => {
+    const { below, clock, log, wait } = movable();
+    wait('a', 5_000);
+    clock.freeze();
+    clock.moveTo(START + 1_000);
+    below.advance(9_000);
+    clock.run();
+    expect({ now: clock.now(), offset: clock.offsetMs() }).toEqual({ now: START + 9_000, offset: 0 });
+    below.advance(0);
+    expect(log).toEqual(['a @ 9000']);
+  });
+
+  test('has to be frozen to be moved, and to run to be reset', () => {
+    const { clock } = movable();
+    expect(() => clock.moveTo(START + 1)).toThrow('freeze it first');
+    clock.freeze();
+    expect(() => clock.reset()).toThrow('let it run first');
+  });
+});
+
+describe('a reset', () => {
+  test('goes back to the clock below, and what waits goes on waiting as long as it still had to', () => {
+    const { below, clock, log, wait } = movable();
+    clock.freeze();
+    clock.moveTo(START + 7 * 24 * HOUR);
+    clock.run();
+    wait('a', 100);
+    below.advance(40);
+    clock.reset();
+    expect({ now: clock.now(), offset: clock.offsetMs(), next: clock.nextDueAt() }).toEqual({
+      now: START + 40,
+      offset: 0,
+      next: START + 100,
+    });
+    below.advance(59);
+    expect(log).toEqual([]);
+    below.advance(1);
+    expect(log).toEqual(['a @ 100']);
+  });
+});
+
+test('moved in any steps, frozen and running in turn, timers come due in order and never early', () => {
+  const delays = fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 20 });
+  const steps = fc.array(fc.record({ frozen: fc.boolean(), byMs: fc.integer({ min: 0, max: 300 }) }), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(delays, steps, (waits, moves) => {
+      const below = createManualClock(START);
+      const clock = createMovableClock(below, 0);
+      const fired: { due: number; at: number }[] = [];
+      for (const delayMs of waits)
+        clock.after(delayMs, () => fired.push({ due: START + delayMs, at: clock.now() }));
+      for (const { frozen, byMs } of moves) {
+        if (!frozen) {
+          below.advance(byMs);
+          continue;
+        }
+        clock.freeze();
+        clock.moveTo(clock.now() + byMs);
+        clock.run();
+      }
+      expect(fired.map(({ at }) => at)).toEqual(fired.map(({ due }) => due));
+      expect(fired.map(({ due }) => due)).toEqual(
+        waits
+          .map((delayMs) => START + delayMs)
+          .filter((due) => due <= clock.now())
+          .toSorted((a, b) => a - b),
+      );
+    }),
+  );
+});

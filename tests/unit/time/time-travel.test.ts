@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { createMovableClock } from '#core/movable-clock.ts';
+import { createTimeTravel } from '#core/time-travel.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+
+const START = 1_000_000;
+
+/** Travel over a clock whose timers leave something under way until the test says that it has ended. */
+function travelling() {
+  const below = createManualClock(START);
+  const clock = createMovableClock(below, 0);
+  const underWay = new Map<string, () => void>();
+  const log: string[] = [];
+  const since = () => clock.now() - START;
+  const kept: number[] = [];
+  const shifted: number[] = [];
+  const travel = createTimeTravel({
+    clock,
+    settled: async () => {
+      await Promise.resolve();
+      while (underWay.size > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+    keepOffset: (offsetMs) => kept.push(offsetMs),
+    shiftWaiting: (byMs) => shifted.push(byMs),
+    nextRetryAt: () => null,
+    changed: () => undefined,
+  });
+
+  /** Begins at its time, and is under way from then on until `finish` is called. */
+  function begin(name: string, afterMs: number): void {
+    clock.after(afterMs, () => {
+      log.push(`${name} began @ ${since()}`);
+      underWay.set(name, () => {
+        underWay.delete(name);
+        log.push(`${name} ended @ ${since()}`);
+      });
+    });
+  }
+  const finish = async (name: string): Promise<void> => {
+    await expect.poll(() => underWay.has(name), { interval: 1 }).toBe(true);
+    underWay.get(name)?.();
+  };
+  return { below, clock, travel, begin, finish, underWay, log, kept, shifted };
+}
+
+describe('a move', () => {
+  test('goes from one due moment to the next, and waits at each for what is under way', async () => {
+    const { travel, clock, begin, finish, log } = travelling();
+    begin('one', 1_000);
+    begin('two', 2_000);
+    const moved = travel.moveTo(START + 10_000);
+    await finish('one');
+    await finish('two');
+    await moved;
+    expect(log).toEqual(['one began @ 1000', 'one ended @ 1000', 'two began @ 2000', 'two ended @ 2000']);
+    expect(clock.now()).toBe(START + 10_000);
+  });
+
+  test('does what follows from what ended, when that falls into the move', async () => {
+    const { travel, clock, begin, finish, log } = travelling();
+    begin('attempt 1', 0);
+    const moved = travel.moveTo(START + 30_000);
+    await finish('attempt 1');
+    begin('attempt 2', 10_000);
+    await finish('attempt 2');
+    begin('attempt 3', 20_000);
+    await finish('attempt 3');
+    await moved;
+    expect(log.filter((line) => line.includes('began'))).toEqual([
+      'attempt 1 began @ 0',
+      'attempt 2 began @ 10000',
+      'attempt 3 began @ 30000',
+    ]);
+    expect(clock.now()).toBe(START + 30_000);
+  });
+
+  test('waits for what was under way before it began', async () => {
+    const { below, travel, begin, finish, log } = travelling();
+    begin('early', 0);
+    below.advance(0);
+    begin('late', 1_000);
+    const moved = travel.moveTo(START + 1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(log).toEqual(['early began @ 0']);
+    await finish('early');
+    await finish('late');
+    await moved;
+    expect(log.at(-1)).toBe('late ended @ 1000');
+  });
+
+  test('keeps the offset at every step, so that a crash on the way loses none of it', async () => {
+    const { travel, begin, finish, kept } = travelling();
+    begin('one', 1_000);
+    begin('two', 5_000);
+    const moved = travel.moveTo(START + 8_000);
+    await finish('one');
+    await finish('two');
+    await moved;
+    expect(kept).toEqual([1_000, 5_000, 8_000, 8_000]);
+  });
+
+  test('keeps the offset before what is due there happens', async () => {
+    const { travel, clock, kept } = travelling();
+    let keptThen: number | undefined;
+    clock.after(1_000, () => (keptThen = kept.at(-1)));
+    await travel.moveTo(START + 1_000);
+    expect(keptThen).toBe(1_000);
+  });
+
+  test('is told while it lasts, with the time standing still', async () => {
+    const { below, travel, begin, finish } = travelling();
+    begin('one', 1_000);
+    const moved = travel.moveTo(START + 8_000);
+    below.advance(50);
+    expect(travel.isMoving()).toBe(true);
+    expect(travel.state()).toMatchObject({ now: START, moving: { from: START, until: START + 8_000 } });
+    await finish('one');
+    await moved;
+    expect(travel.isMoving()).toBe(false);
+    expect(travel.state()).toMatchObject({ now: START + 8_000, moving: null });
+  });
+
+  test('lets time pass again when it has ended', async () => {
+    const { below, travel, clock } = travelling();
+    await travel.moveTo(START + 8_000);
+    below.advance(7);
+    expect(clock.now()).toBe(START + 8_007);
+  });
+
+  test('to a moment that has passed moves nothing', async () => {
+    const { travel, clock } = travelling();
+    await travel.moveTo(START - 5_000);
+    expect(clock.now()).toBe(START);
+  });
+
+  test('in which something throws is told, and time passes again', async () => {
+    const { below, travel, clock } = travelling();
+    clock.after(1_000, () => {
+      throw new Error('a defect');
+    });
+    await expect(travel.moveTo(START + 8_000)).rejects.toThrow('a defect');
+    below.advance(5);
+    expect({ now: clock.now(), moving: travel.isMoving() }).toEqual({ now: START + 1_005, moving: false });
+  });
+});
+
+describe('a stop', () => {
+  test('ends a move where it is, without waiting for what does not end', async () => {
+    const { travel, clock, begin, underWay, log } = travelling();
+    begin('silent', 1_000);
+    begin('never', 2_000);
+    const moved = travel.moveTo(START + 10_000);
+    await expect.poll(() => underWay.has('silent'), { interval: 1 }).toBe(true);
+    await travel.stop();
+    await moved;
+    expect({ now: clock.now(), moving: travel.isMoving(), log }).toEqual({
+      now: START + 1_000,
+      moving: false,
+      log: ['silent began @ 1000'],
+    });
+    underWay.clear();
+  });
+
+  test('without a move does nothing', async () => {
+    const { travel } = travelling();
+    await travel.stop();
+    expect(travel.isMoving()).toBe(false);
+  });
+});
+
+test('a reset shifts what waits on disk by as much as the clock, and keeps none of the offset', async () => {
+  const { travel, clock, kept, shifted } = travelling();
+  await travel.moveTo(START + 8_000);
+  travel.reset();
+  expect({ now: clock.now(), shifted, kept: kept.at(-1) }).toEqual({ now: START, shifted: [8_000], kept: 0 });
+});
