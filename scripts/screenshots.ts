@@ -1,7 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { NO_GATEWAY_FAULTS } from '../src/shared/gateway.ts';
+import { askWorkbench } from '../tests/support/ask-workbench.ts';
 import { launchAndPlayDice, openView } from '../tests/support/dice-flow.ts';
+import { launchAndRollOnce } from '../tests/support/failed-round.ts';
 import { PROJECT_DIR } from '../tests/support/project.ts';
+import { openRollbackWallet, sendRollbacksTo } from '../tests/support/rollback-wallet.ts';
 import { serveWorkbench } from '../tests/support/served-workbench.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -28,5 +32,20 @@ await page.getByRole('row').filter({ hasText: 'betwin' }).last().click();
 await page.getByRole('tab', { name: 'Request' }).click();
 await page.locator('.view-line').first().waitFor();
 await picture(page, 'traffic');
+
+// A wallet that is down, a round that fails, and the hours after it.
+await page.emulateMedia({ colorScheme: 'dark' });
+const wallet = await openRollbackWallet();
+await sendRollbacksTo(page, wallet);
+await openView(page, 'Deliveries');
+await page.getByRole('button', { name: 'Let the next round fail' }).click();
+await launchAndRollOnce(page);
+await askWorkbench(page, 'gateway/faults/set', NO_GATEWAY_FAULTS);
+await openView(page, 'Deliveries');
+await page.getByRole('grid', { name: 'Deliveries' }).getByRole('row').filter({ hasText: 'rollback' }).click();
+await askWorkbench(page, 'clock/advance', { byMs: 2 * 3_600_000 });
+await page.waitForTimeout(1_500);
+await picture(page, 'deliveries');
+await wallet.close();
 await browser.close();
 await workbench.stop();

@@ -21,6 +21,9 @@ export interface MovableClock extends Clock {
   reset(): void;
 }
 
+/** Timers of a machine that sleeps stand still while its clock goes on: long waits are looked at again. */
+const LOOK_AGAIN_MS = 60_000;
+
 interface Timer {
   at: number;
   readonly run: () => void;
@@ -39,7 +42,9 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
 
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
-    timer.cancelBelow = below.after(Math.max(0, timer.at - now()), () => {
+    const waitMs = Math.max(0, timer.at - now());
+    timer.cancelBelow = below.after(Math.min(waitMs, LOOK_AGAIN_MS), () => {
+      if (timer.at > now()) return arm(timer);
       timers.delete(timer);
       timer.run();
     });

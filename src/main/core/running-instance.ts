@@ -13,9 +13,9 @@ export type Instance = z.infer<typeof instanceSchema>;
 
 const FILE = 'running.json';
 
-/** Leaves the addresses of a running workbench in its data folder, where commands find them: whole, and for its owner. */
+/** Leaves the addresses of a running workbench in its data folder, where commands find them; for its owner alone. */
 export function announceInstance(dataDir: string, instance: Instance): void {
-  // A file of its own first: one that is left of another start keeps the permissions that it had.
+  // A file of its own first: a command that looks in this moment finds it whole or not at all.
   const draft = join(dataDir, `${FILE}.new`);
   writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
   renameSync(draft, join(dataDir, FILE));

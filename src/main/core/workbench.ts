@@ -1,40 +1,25 @@
-import { implement } from '@orpc/server';
-import { z } from 'zod';
-import { contract } from '#shared/contract/contract.ts';
-import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
 import type { Operator } from '#shared/operators.ts';
+import { nearSpanText } from '#shared/time-span.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
-import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { createControlServer } from './control-server.ts';
+import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
-import { createDeliveryList } from './gateway/delivery-list.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { createSessionList } from './gateway/session-list.ts';
-import type { MockWalletUrl, WalletClient } from './gateway/wallet-client.ts';
+import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
 import { createWireClient } from './http/wire-client.ts';
-import { createControlServer } from './control-server.ts';
 import { createMovableClock } from './movable-clock.ts';
 import { createCurrencies } from './operators/currencies.ts';
-import { changesProcedures } from './procedures/changes-procedures.ts';
-import { clockProcedures } from './procedures/clock-procedures.ts';
-import { deliveriesProcedures } from './procedures/deliveries-procedures.ts';
-import { exchangesProcedures } from './procedures/exchanges-procedures.ts';
-import { gatewayProcedures } from './procedures/gateway-procedures.ts';
-import { launchProcedures } from './procedures/launch-procedures.ts';
-import { operatorsProcedures } from './procedures/operators-procedures.ts';
-import { playersProcedures } from './procedures/players-procedures.ts';
-import { seeDefects } from './procedures/see-defects.ts';
-import { sessionsProcedures } from './procedures/sessions-procedures.ts';
-import { workbenchProcedures } from './procedures/workbench-procedures.ts';
+import { createRouter } from './procedures/router.ts';
 import type { Random } from './random.ts';
-import { openSetting, type Setting } from './settings-store.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
+import { openSettings } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { createCommitGroup } from './storage/commit-group.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
+import { createCommitGroup } from './storage/commit-group.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createLedger } from './wallet/ledger.ts';
@@ -151,13 +136,18 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   });
   const travel = createTimeTravel({
     clock,
-    settled: () => untilSettled(gateway.client, clock),
+    settled: () => gateway.settled(),
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(offsetMs),
     shiftWaiting: (byMs) => gateway.shiftWaiting(byMs),
     nextRetryAt: () => gateway.deliveries.nextDueAt(),
     changed: () => changes.note('clock'),
   });
 
+  if (clock.offsetMs() > 0) {
+    notices.push(
+      `The workbench's time is still ${nearSpanText(clock.offsetMs())} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`,
+    );
+  }
   gateway.recover();
   const walletListening = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
   const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
@@ -166,62 +156,32 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
   gateway.start();
 
-  const router = createRouter(
-    {
-      workbench: workbenchProcedures(() => ({
-        version: options.version,
-        addresses: { ...addresses },
-        dataDir,
-        notices: [...notices],
-      })),
-      changes: changesProcedures(changes),
-      clock: clockProcedures(travel),
-      gateway: gatewayProcedures({
-        faults: gateway.faults,
-        settings: () => settings.gateway.get(),
-        saveSettings(next) {
-          settings.gateway.set(next);
-          gateway.settingsChanged();
-          changes.note('gateway');
-          changes.note('operators');
-        },
-      }),
-      operators: operatorsProcedures({
-        operators,
-        currencies,
-        client: gateway.client,
-        random,
-        save: (operator) => folder.importOperators([operator]),
-        hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
-        mockWalletUrl,
-      }),
-      players: playersProcedures(players),
-      launch: launchProcedures({
-        operators,
-        wire,
-        gatewayUrl: () => addresses.gateway,
-        sessionOf: (token) => gateway.sessions.findByToken(token),
-      }),
-      exchanges: exchangesProcedures({ exchanges, recorder, transactions, operators }),
-      deliveries: deliveriesProcedures({
-        clock,
-        list: createDeliveryList(db),
-        deliveries: gateway.deliveries,
-        outbox: gateway.outbox,
-        exchanges,
-        recorder,
-        mockWalletUrl,
-      }),
-      sessions: sessionsProcedures({
-        sessions: gateway.sessions,
-        list: createSessionList(db, gateway.rounds),
-        sessionEnd: gateway.sessionEnd,
-        transaction,
-        mockWalletUrl,
-      }),
-    },
+  const router = createRouter({
+    db,
+    clock,
+    random,
+    transaction,
+    status: () => ({
+      version: options.version,
+      addresses: { ...addresses },
+      dataDir,
+      notices: [...notices],
+    }),
+    settings,
+    changes,
+    travel,
+    gateway,
+    operators,
+    currencies,
+    saveOperator: (operator) => folder.importOperators([operator]),
+    players,
+    transactions,
+    exchanges,
+    recorder,
+    wire,
+    mockWalletUrl,
     reportDefect,
-  );
+  });
 
   const token = random.bytes(32).toString('base64url');
   const controlServer = createControlServer(router, token);
@@ -254,49 +214,4 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       releaseLock();
     },
   };
-}
-
-interface Settings {
-  readonly gateway: Setting<GatewaySettings>;
-  /** How far a person has moved the clock. */
-  readonly clockOffsetMs: Setting<number>;
-}
-
-function openSettings(db: DataFolder['db']): Settings {
-  return {
-    gateway: openSetting(db, {
-      name: 'gateway',
-      schema: gatewaySettingsSchema,
-      initial: DEFAULT_GATEWAY_SETTINGS,
-    }),
-    clockOffsetMs: openSetting(db, { name: 'clock_offset_ms', schema: z.number(), initial: 0 }),
-  };
-}
-
-/** Nothing is under way, and what followed from what was has been begun. */
-async function untilSettled(client: WalletClient, clock: Clock): Promise<void> {
-  const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
-  do {
-    await turn();
-    await client.settled();
-    await turn();
-  } while (client.isSending());
-}
-
-interface Procedures {
-  readonly workbench: ReturnType<typeof workbenchProcedures>;
-  readonly operators: ReturnType<typeof operatorsProcedures>;
-  readonly players: ReturnType<typeof playersProcedures>;
-  readonly launch: ReturnType<typeof launchProcedures>;
-  readonly exchanges: ReturnType<typeof exchangesProcedures>;
-  readonly changes: ReturnType<typeof changesProcedures>;
-  readonly clock: ReturnType<typeof clockProcedures>;
-  readonly gateway: ReturnType<typeof gatewayProcedures>;
-  readonly deliveries: ReturnType<typeof deliveriesProcedures>;
-  readonly sessions: ReturnType<typeof sessionsProcedures>;
-}
-
-/** The compiler asks here for every procedure that the contract names. */
-function createRouter(procedures: Procedures, reportDefect: ReportDefect) {
-  return implement(contract).use(seeDefects(reportDefect)).router(procedures);
 }

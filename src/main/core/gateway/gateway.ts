@@ -59,6 +59,8 @@ export interface Gateway {
   recover(): void;
   /** Begins to do what is due, once the wallet can be reached. */
   start(): void;
+  /** Resolves when nothing is under way, and what followed from what was has been begun. */
+  settled(): Promise<void>;
   /** How long a bet may be stuck was changed. */
   settingsChanged(): void;
   /** The clock is set back: what waits on disk goes on waiting as long as it still had to. */
@@ -129,6 +131,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       outbox.wake();
       sessionEnd.watch();
       stuckBets.watch();
+    },
+    async settled() {
+      const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+      do {
+        await turn();
+        await client.settled();
+        await turn();
+      } while (client.isSending());
     },
     settingsChanged: () => stuckBets.watch(),
     shiftWaiting(byMs) {

@@ -1,0 +1,101 @@
+import { implement } from '@orpc/server';
+import type { Database } from 'better-sqlite3';
+import { contract } from '#shared/contract/contract.ts';
+import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Changes } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import { createDeliveryList } from '../gateway/delivery-list.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createSessionList } from '../gateway/session-list.ts';
+import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { Currencies } from '../operators/currencies.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import type { Settings } from '../settings.ts';
+import type { TimeTravel } from '../time-travel.ts';
+import type { PlayerStore } from '../wallet/player-store.ts';
+import type { TransactionStore } from '../wallet/transaction-store.ts';
+import { changesProcedures } from './changes-procedures.ts';
+import { clockProcedures } from './clock-procedures.ts';
+import { deliveriesProcedures } from './deliveries-procedures.ts';
+import { exchangesProcedures } from './exchanges-procedures.ts';
+import { gatewayProcedures } from './gateway-procedures.ts';
+import { launchProcedures } from './launch-procedures.ts';
+import { operatorsProcedures, type OperatorsParts } from './operators-procedures.ts';
+import { playersProcedures } from './players-procedures.ts';
+import { seeDefects } from './see-defects.ts';
+import { sessionsProcedures } from './sessions-procedures.ts';
+import { workbenchProcedures } from './workbench-procedures.ts';
+
+export interface RouterParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly status: () => WorkbenchStatus;
+  readonly settings: Settings;
+  readonly changes: Changes;
+  readonly travel: TimeTravel;
+  readonly gateway: Gateway;
+  readonly operators: OperatorStore;
+  readonly currencies: Currencies;
+  readonly saveOperator: OperatorsParts['save'];
+  readonly players: PlayerStore;
+  readonly transactions: TransactionStore;
+  readonly exchanges: ExchangeStore;
+  readonly recorder: Recorder;
+  readonly wire: WireClient;
+  readonly mockWalletUrl: MockWalletUrl;
+  readonly reportDefect: ReportDefect;
+}
+
+/** Implements the contract: the compiler asks here for every procedure that it names. */
+export function createRouter(parts: RouterParts) {
+  const { gateway, settings, changes } = parts;
+  return implement(contract)
+    .use(seeDefects(parts.reportDefect))
+    .router({
+      workbench: workbenchProcedures(parts.status),
+      changes: changesProcedures(changes),
+      clock: clockProcedures(parts.travel),
+      gateway: gatewayProcedures({
+        faults: gateway.faults,
+        settings: () => settings.gateway.get(),
+        saveSettings(next) {
+          settings.gateway.set(next);
+          gateway.settingsChanged();
+          changes.note('gateway');
+          changes.note('operators');
+        },
+      }),
+      operators: operatorsProcedures({
+        ...parts,
+        client: gateway.client,
+        save: parts.saveOperator,
+        hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
+      }),
+      players: playersProcedures(parts.players),
+      launch: launchProcedures({
+        ...parts,
+        gatewayUrl: () => parts.status().addresses.gateway,
+        sessionOf: (token) => gateway.sessions.findByToken(token),
+      }),
+      exchanges: exchangesProcedures(parts),
+      deliveries: deliveriesProcedures({
+        ...parts,
+        list: createDeliveryList(parts.db),
+        deliveries: gateway.deliveries,
+        outbox: gateway.outbox,
+      }),
+      sessions: sessionsProcedures({
+        ...parts,
+        sessions: gateway.sessions,
+        list: createSessionList(parts.db, gateway.rounds),
+        sessionEnd: gateway.sessionEnd,
+      }),
+    });
+}

@@ -1,0 +1,22 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
+import { openSetting, type Setting } from './settings-store.ts';
+
+/** What the workbench remembers that is no operator's. */
+export interface Settings {
+  readonly gateway: Setting<GatewaySettings>;
+  /** How far a person has moved the clock. */
+  readonly clockOffsetMs: Setting<number>;
+}
+
+export function openSettings(db: Database): Settings {
+  return {
+    gateway: openSetting(db, {
+      name: 'gateway',
+      schema: gatewaySettingsSchema,
+      initial: DEFAULT_GATEWAY_SETTINGS,
+    }),
+    clockOffsetMs: openSetting(db, { name: 'clock_offset_ms', schema: z.number(), initial: 0 }),
+  };
+}
