@@ -8,10 +8,7 @@ export interface Alarm {
 }
 
 /** `nextAt` tells the earliest instant, `ring` deals with all that is due, so that `nextAt` then lies ahead. */
-export function createAlarm(
-  clock: Pick<Clock, 'now' | 'after'>,
-  due: { nextAt(): number | null; ring(): void },
-): Alarm {
+export function createAlarm(clock: Pick<Clock, 'at'>, due: { nextAt(): number | null; ring(): void }): Alarm {
   let cancel: Cancel | null = null;
   let stopped = false;
 
@@ -20,7 +17,7 @@ export function createAlarm(
     cancel = null;
     const at = stopped ? null : due.nextAt();
     if (at === null) return;
-    cancel = clock.after(Math.max(0, at - clock.now()), () => {
+    cancel = clock.at(at, () => {
       due.ring();
       set();
     });

@@ -11,18 +11,23 @@ export interface Clock {
   /** For measuring durations: never jumps, has fractions of a millisecond, means nothing by itself. */
   monotonicMs(): number;
   after(delayMs: number, run: () => void): Cancel;
+  /** Runs at an instant of wall time, as soon as it can where that has passed. */
+  at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
   endOfTurn(run: () => void): void;
 }
 
 export function createSystemClock(): Clock {
+  function after(delayMs: number, run: () => void): Cancel {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  }
+
   return {
     now: () => Date.now(),
     monotonicMs: () => performance.now(),
-    after(delayMs, run) {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    after,
+    at: (instant, run) => after(Math.max(0, instant - Date.now()), run),
     endOfTurn: (run) => void setImmediate(run),
   };
 }

@@ -55,6 +55,16 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     timer.cancelBelow = null;
   }
 
+  function wait(at: number, run: () => void): Cancel {
+    const timer: Timer = { at, run, cancelBelow: null };
+    timers.add(timer);
+    arm(timer);
+    return () => {
+      timers.delete(timer);
+      disarm(timer);
+    };
+  }
+
   function earliest(): Timer | null {
     let first: Timer | null = null;
     for (const timer of timers) if (first === null || timer.at < first.at) first = timer;
@@ -65,15 +75,8 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     now,
     monotonicMs: () => below.monotonicMs(),
     endOfTurn: (run) => below.endOfTurn(run),
-    after(delayMs, run) {
-      const timer: Timer = { at: now() + delayMs, run, cancelBelow: null };
-      timers.add(timer);
-      arm(timer);
-      return () => {
-        timers.delete(timer);
-        disarm(timer);
-      };
-    },
+    after: (delayMs, run) => wait(now() + delayMs, run),
+    at: wait,
     offsetMs: () => (frozenAt === null ? offset : offsetAt(frozenAt)),
     offsetAt,
     nextDueAt: () => earliest()?.at ?? null,

@@ -56,3 +56,37 @@ test('a folder that is not there and a casino that nobody has are named', async 
     stderr: expect.stringContaining("has a casino 'nowhere'"),
   });
 });
+
+test('a demo needs neither account nor currency, and plays with the balance that it is given', async () => {
+  const dataDir = temporaryFolder();
+  const { ready } = await ggw.serve(dataDir);
+  const launched = async (...args: string[]) => {
+    const launch = ['launch', '--casino', 'demo', '--game', 'dice', '--data-dir', dataDir];
+    const { exitCode, stdout, stderr } = await ggw.run(...launch, ...args);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
+    expect(launchUrl).toMatch(/\/dice\/demo\?token=/);
+    return (await dicePlayer(launchUrl).load()).body;
+  };
+  expect(await launched('--demo')).toMatchObject({ mode: 'demo', balance: '10000.00' });
+  expect(await launched('--demo', '--balance', '12.5', '--currency', 'BTC')).toMatchObject({
+    balance: '12.50000000',
+    currency: { label: 'BTC' },
+  });
+  // Nobody signs it, so that no secret is looked for.
+  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none'), '--gateway', ready.gateway];
+  expect(await launched('--anonymous', ...elsewhere)).toMatchObject({ mode: 'demo', balance: '10000.00' });
+});
+
+test.each([
+  { args: ['--currency', 'USD'], says: "required option '--account <id>' not specified" },
+  { args: ['--account', 'alice'], says: "required option '--currency <code>' not specified" },
+  {
+    args: ['--account', 'alice', '--currency', 'USD', '--balance', '5'],
+    says: "option '--balance <amount>' is for --demo",
+  },
+])('a launch for real with $args is called wrongly, says how and ends with 2', async ({ args, says }) => {
+  const { exitCode, stdout, stderr } = await ggw.run('launch', '--casino', 'demo', '--game', 'dice', ...args);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain(says);
+});

@@ -54,7 +54,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
     const next = underWay.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
-    if (next !== null) cancelTimer = clock.after(Math.max(0, next - clock.now()), wake);
+    if (next !== null) cancelTimer = clock.at(next, wake);
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {

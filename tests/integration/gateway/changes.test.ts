@@ -1,0 +1,177 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createControlClient } from '#core/control-client.ts';
+import { findInstance } from '#core/running-instance.ts';
+import { createChanges } from '#core/changes.ts';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { importBeside } from '#tests/support/import-beside.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { betAs, newestDelivery, sessionIdOf } from '#tests/support/round-flows.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
+const bench = sharedTestWorkbench({ operators: [operator()] });
+
+/** Every topic that a live stream tells of, from now on. */
+async function listen() {
+  const listening = new AbortController();
+  onTestFinished(() => listening.abort());
+  const stream = await bench().client.changes.live(undefined, { signal: listening.signal });
+  const told = new Set<ChangeTopic>();
+  void (async () => {
+    for await (const { topics } of stream) topics.forEach((topic) => told.add(topic));
+  })().catch(() => undefined);
+  // Listens for sure once it has heard something; and nothing is noted after it that would be told later.
+  await expect
+    .poll(async () => {
+      if (told.size === 0) await bench().client.gateway.faults.set(NO_GATEWAY_FAULTS);
+      return told;
+    })
+    .toContain('gateway');
+  told.clear();
+  return told;
+}
+
+describe('the live changes tell', () => {
+  const player = async () => dicePlayer(await launch(bench().gateway));
+  const acme = async () => (await bench().client.operators.get({ operatorId: 'acme' })).operator;
+
+  test.each<{ words: string; topics: ChangeTopic[]; act: () => Promise<unknown> }>([
+    {
+      words: 'operators when one is changed',
+      topics: ['operators'],
+      act: async () => bench().client.operators.update({ operator: { ...(await acme()), name: 'Acme 2' } }),
+    },
+    {
+      words: 'operators when another process has imported one, as soon as that is seen',
+      topics: ['operators'],
+      async act() {
+        const ids = async () => (await bench().client.operators.list()).map(({ id }) => id);
+        expect(await ids()).not.toContain('newcomer');
+        importBeside(bench().dataDir, [operator({ id: 'newcomer' })]);
+        await expect.poll(ids).toContain('newcomer');
+      },
+    },
+    {
+      words: 'gateway when its settings are saved',
+      topics: ['gateway'],
+      act: async () =>
+        bench().client.gateway.settings.save({ settings: await bench().client.gateway.settings.get() }),
+    },
+    {
+      words: 'gateway when a fault is armed',
+      topics: ['gateway'],
+      act: () => bench().client.gateway.faults.set({ ...NO_GATEWAY_FAULTS }),
+    },
+    {
+      words: 'clock when it is moved',
+      topics: ['clock'],
+      act: () => bench().client.clock.advance({ byMs: 1 }),
+    },
+    {
+      words: 'clock, sessions and deliveries when it is set back: all that waits is shifted',
+      topics: ['clock', 'sessions', 'deliveries'],
+      act: () => bench().client.clock.reset(),
+    },
+    { words: 'sessions when one is launched', topics: ['sessions'], act: player },
+    {
+      words: 'sessions when one ends',
+      topics: ['sessions'],
+      act: async () => {
+        await player();
+        return bench().client.sessions.terminate({ id: await sessionIdOf(bench()) });
+      },
+    },
+    {
+      words: 'sessions and deliveries when a bet is played',
+      topics: ['sessions', 'deliveries'],
+      act: async () => (await player()).bet(),
+    },
+  ])('$words', async ({ topics, act }) => {
+    const told = await listen();
+    await act();
+    for (const topic of topics) await expect.poll(() => told).toContain(topic);
+  });
+
+  test('sessions when one is launched again', async () => {
+    await launch(bench().gateway, { session_id: SESSION });
+    const told = await listen();
+    await launch(bench().gateway, { session_id: SESSION });
+    await expect.poll(() => told).toContain('sessions');
+  });
+
+  test('deliveries when a person drops one', async () => {
+    const { client } = bench();
+    const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
+    const rollback = 'http://127.0.0.1:9/rollback';
+    await client.operators.update({ operator: { ...settings, callback_urls: { rollback } } });
+    await betAs(bench(), await player(), 'error_after_bet');
+    const { id } = await newestDelivery(bench(), 'rollback');
+    await expect.poll(async () => (await client.deliveries.get({ id })).delivery.underWay).toBe(false);
+    const told = await listen();
+    await client.deliveries.drop({ id });
+    await expect.poll(() => told).toContain('deliveries');
+  });
+});
+
+test('a listener over a connection that is gone is forgotten', async () => {
+  const clock = createManualClock();
+  const { client, dataDir } = await startTestWorkbench({ clock });
+  const far = createControlClient(findInstance(dataDir)!.control);
+  const listening = new AbortController();
+  const stream = await far.changes.live(undefined, { signal: listening.signal });
+  const next = stream.next().catch(() => 'gone');
+  const noted = async () => {
+    await client.gateway.faults.set(NO_GATEWAY_FAULTS);
+    return clock.delays().includes(100);
+  };
+  await expect.poll(noted).toBe(true);
+  listening.abort();
+  await next;
+  clock.advance(100);
+  await expect
+    .poll(async () => {
+      clock.advance(100);
+      return noted();
+    })
+    .toBe(false);
+});
+
+describe('changes', () => {
+  test('are told in batches: each topic once, however often it changed', async () => {
+    const clock = createManualClock();
+    const changes = createChanges(clock);
+    const stream = changes.subscribe();
+    const first = stream.next();
+    for (let times = 0; times < 100; times++) changes.note('sessions');
+    changes.note('deliveries');
+    expect(clock.delays()).toEqual([100]);
+    clock.advance(100);
+    expect(await first).toEqual({ done: false, value: ['sessions', 'deliveries'] });
+
+    const second = stream.next();
+    changes.note('clock');
+    clock.advance(100);
+    expect(await second).toEqual({ done: false, value: ['clock'] });
+    await stream.return(undefined);
+  });
+
+  test('cost nothing where nobody listens, any more or yet', async () => {
+    const clock = createManualClock();
+    const changes = createChanges(clock);
+    changes.note('sessions');
+    expect(clock.delays()).toEqual([]);
+    const gone = new AbortController();
+    const stream = changes.subscribe(gone.signal);
+    const next = stream.next().catch(() => 'ended');
+    changes.note('sessions');
+    clock.advance(100);
+    await next;
+    gone.abort();
+    changes.note('sessions');
+    expect(clock.delays()).toEqual([]);
+  });
+});

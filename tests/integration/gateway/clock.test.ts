@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import {
+  betAs,
+  deliveryAfter,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+async function startPlay() {
+  const clock = createManualClock();
+  const play = await startStubPlay({ clock });
+  return { ...play, clock, client: play.bench.client, sessionId: await sessionIdOf(play.bench) };
+}
+
+/** A rollback whose first attempt the wallet holds, so that a move has to wait for it. */
+async function heldRollback() {
+  const play = await startPlay();
+  let answer: (answer: StubAnswer) => void = () => {};
+  play.wallet.hold('rollback', (held) => (answer = held));
+  await betAs(play.bench, play.player, 'error_after_bet');
+  await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
+  return {
+    ...play,
+    id: (await newestDelivery(play.bench, 'rollback')).id,
+    answer: (as: StubAnswer) => answer(as),
+  };
+}
+
+/** A move that is under way. */
+async function beginMove(client: WorkbenchClient, byMs: number) {
+  const moved = client.clock.advance({ byMs });
+  await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
+  return { moved };
+}
+
+describe('a clock that nobody moved', () => {
+  test("is the system's, and owes nothing", async () => {
+    const { client, clock } = await startPlay();
+    expect(await client.clock.get()).toEqual({
+      now: clock.now(),
+      offsetMs: 0,
+      moving: null,
+      nextRetryAt: null,
+    });
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_OWED' });
+    expect(await client.clock.stop()).toMatchObject({ offsetMs: 0 });
+  });
+
+  test.each([0, -1, 1.5, 366 * DAY + 1])('is not moved by %d ms', async (byMs) => {
+    const { client } = await startPlay();
+    await expect(client.clock.advance({ byMs })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('time that is moved', () => {
+  test('by 30 minutes ends sessions, at their own instant', async () => {
+    const { client, clock, player, sessionId } = await startPlay();
+    const expiresAt = clock.now() + 30 * MINUTE;
+    expect(await client.clock.advance({ byMs: 40 * MINUTE })).toMatchObject({
+      now: clock.now() + 40 * MINUTE,
+      offsetMs: 40 * MINUTE,
+      moving: null,
+    });
+    const { session } = await client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session).toMatchObject({ state: 'expired', endedAt: expiresAt });
+    expect(await player.load()).toMatchObject({ status: 410 });
+  });
+
+  test('to the next retry is exactly there, and lets it happen', async () => {
+    const { bench, client, player, wallet } = await startPlay();
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    const { nextRetryAt } = await client.clock.get();
+    expect(await client.clock.advanceToNextRetry()).toMatchObject({ now: nextRetryAt, nextRetryAt: null });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: nextRetryAt });
+  });
+
+  test('stands still while an attempt is under way, and is moved by one person at a time', async () => {
+    const { client, clock, id, bench, answer } = await heldRollback();
+    const from = clock.now();
+    const { moved } = await beginMove(client, HOUR);
+    clock.advance(700);
+    expect(await client.clock.get()).toMatchObject({ now: from, moving: { from, until: from + HOUR } });
+    await expect(client.clock.advance({ byMs: 1 })).rejects.toMatchObject({ code: 'MOVING' });
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'MOVING' });
+    await expect(client.clock.reset()).rejects.toMatchObject({ code: 'MOVING' });
+    answer(INTERNAL_ERROR);
+    expect(await moved).toMatchObject({ now: from + HOUR, moving: null });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
+  });
+
+  test('is stopped where it is, though a wallet is silent', async () => {
+    const { client, clock, answer, id, bench } = await heldRollback();
+    const from = clock.now();
+    const { moved } = await beginMove(client, HOUR);
+    expect(await client.clock.stop()).toMatchObject({ now: from, moving: null });
+    expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
+    answer(INTERNAL_ERROR);
+    expect(await deliveryAfter(bench, id, 1)).toMatchObject({ state: 'owed', nextAttemptAt: from + 10_000 });
+  });
+
+  test('is on what is captured, while durations are real', async () => {
+    const { client, clock, answer, id } = await heldRollback();
+    const from = clock.now();
+    const { moved } = await beginMove(client, 10_000);
+    clock.advance(1_234);
+    answer(INTERNAL_ERROR);
+    await moved;
+    const { attempts } = await client.deliveries.get({ id });
+    expect(attempts.map(({ startedAt, durationMs }) => ({ startedAt, durationMs }))).toEqual([
+      { startedAt: from, durationMs: 1_234 },
+      { startedAt: from + 10_000, durationMs: 0 },
+    ]);
+  });
+
+  test('takes the retries of a betwin on its way, at their waits of 100 and 200 ms', async () => {
+    const { client, clock, player, wallet } = await startPlay();
+    let fail = (): void => {};
+    wallet.hold('betwin', (answer) => (fail = () => answer(INTERNAL_ERROR)));
+    wallet.script('betwin', INTERNAL_ERROR);
+    const from = clock.now();
+    const betting = player.bet();
+    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    const { moved } = await beginMove(client, HOUR);
+    fail();
+    expect(await betting).toMatchObject({ status: 200 });
+    await moved;
+    const { exchanges } = await client.exchanges.list({ limit: 10 });
+    const betwins = exchanges.filter(({ kind }) => kind === 'betwin');
+    expect(betwins.map(({ startedAt }) => startedAt - from)).toEqual([0, 100, 300]);
+  });
+
+  test('of a workbench that stops in the middle of a move stands where it was at the next start', async () => {
+    const { bench, client, clock, player, wallet } = await startPlay();
+    wallet.script('rollback', INTERNAL_ERROR);
+    wallet.hold('rollback', () => undefined);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    const from = clock.now();
+    const moved = client.clock.advance({ byMs: DAY });
+    await expect.poll(() => wallet.of('rollback').length).toBe(2);
+    await bench.stop();
+    expect(await moved).toMatchObject({ now: from + 10_000, moving: null });
+    expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
+
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
+    expect(await again.client.clock.get()).toMatchObject({ now: from + 10_000, moving: null });
+    expect(await endedDelivery(again, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
+    expect(wallet.of('rollback')).toHaveLength(3);
+  });
+
+  test('goes on from where it was at the next start', async () => {
+    const { bench, client, clock, sessionId } = await startPlay();
+    await client.clock.advance({ byMs: 20 * MINUTE });
+    await bench.stop();
+    clock.advance(5 * MINUTE);
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
+    expect(await again.client.clock.get()).toMatchObject({
+      now: clock.now() + 20 * MINUTE,
+      offsetMs: 20 * MINUTE,
+    });
+    const { session } = await again.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session.expiresAt! - (clock.now() + 20 * MINUTE)).toBe(5 * MINUTE);
+  });
+});
+
+describe('a clock that is set back', () => {
+  test('keeps what a delivery, a session and a stuck bet still have to wait', async () => {
+    const { bench, client, clock, player, wallet, sessionId } = await startPlay();
+    await client.clock.advance({ byMs: 20 * MINUTE });
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    await betAs(bench, player, 'no_result');
+    clock.advance(4_000);
+
+    expect(await client.clock.reset()).toEqual({
+      now: clock.now(),
+      offsetMs: 0,
+      moving: null,
+      nextRetryAt: clock.now() + 6_000,
+    });
+    const { delivery } = await client.deliveries.get({ id });
+    expect(delivery).toMatchObject({
+      firstAttemptAt: clock.now() - 4_000,
+      nextAttemptAt: clock.now() + 6_000,
+      triesUntil: clock.now() - 4_000 + 7 * DAY,
+    });
+    const { session } = await client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session.expiresAt).toBe(clock.now() - 4_000 + 30 * MINUTE);
+
+    clock.advance(5_999);
+    expect(wallet.of('rollback')).toHaveLength(1);
+    clock.advance(1);
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    clock.advance(49_999);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ waitsFor: 'result' });
+    clock.advance(1);
+    expect((await newestDelivery(bench, 'rollback')).reason).toBe('stuck_bet');
+  });
+
+  test('is the system’s at the next start too', async () => {
+    const { bench, client, clock } = await startPlay();
+    await client.clock.advance({ byMs: DAY });
+    await client.clock.reset();
+    await bench.stop();
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
+    expect(await again.client.clock.get()).toMatchObject({ now: clock.now(), offsetMs: 0 });
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { DELIVERY_SORTS, DeliveryState } from '#shared/contract/deliveries.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { betAs, deliveryAfter, endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, walletError } from '#tests/support/stub-wallet.ts';
+
+test('the list of deliveries is filtered, sorted and cut as asked', async () => {
+  const clock = createManualClock();
+  const { bench, player: alice, wallet } = await startStubPlay({ clock });
+  const zoe = dicePlayer(await launch(bench.gateway, { account: { id: 'Zoe', currency: 'USD' } }));
+
+  // betwin settled, rollback owed (2 attempts), betwin settled, finish refused, betwin settled, rollback owed (1).
+  wallet.script('rollback', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
+  wallet.script('finish', walletError(400, { apiCode: '400' }));
+  await betAs(bench, zoe, 'error_after_bet');
+  const first = await newestDelivery(bench, 'rollback');
+  await deliveryAfter(bench, first.id, 1);
+  clock.advance(10_000);
+  await deliveryAfter(bench, first.id, 2);
+  await betAs(bench, alice, 'unfinished');
+  await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+  await betAs(bench, alice, 'error_after_bet');
+  await deliveryAfter(bench, (await newestDelivery(bench, 'rollback')).id, 1);
+
+  const list = (query: {
+    callbacks?: Callback[];
+    states?: DeliveryState[];
+    text?: string;
+    sortBy?: (typeof DELIVERY_SORTS)[number];
+    descending?: boolean;
+    limit?: number;
+  }) => bench.client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 10, ...query });
+  const words = async (query: Parameters<typeof list>[0]) => {
+    const { deliveries, total, owed } = await list(query);
+    expect(owed).toBe(2);
+    return [
+      ...deliveries.map(({ accountId, callback, state }) => `${accountId} ${callback} ${state}`),
+      total,
+    ];
+  };
+
+  expect(await words({})).toEqual([
+    'Zoe betwin settled',
+    'Zoe rollback owed',
+    'alice betwin settled',
+    'alice finish refused',
+    'alice betwin settled',
+    'alice rollback owed',
+    6,
+  ]);
+  expect(await words({ descending: true, limit: 2 })).toEqual([
+    'alice rollback owed',
+    'alice betwin settled',
+    6,
+  ]);
+  expect(await words({ callbacks: ['finish', 'rollback'] })).toEqual([
+    'Zoe rollback owed',
+    'alice finish refused',
+    'alice rollback owed',
+    3,
+  ]);
+  expect(await words({ states: ['owed'], limit: 1 })).toEqual(['Zoe rollback owed', 2]);
+  expect(await words({ states: ['owed', 'refused'], callbacks: ['finish'] })).toEqual([
+    'alice finish refused',
+    1,
+  ]);
+  expect(await words({ states: [] })).toEqual([0]);
+  expect(await words({ text: 'zOE' })).toEqual(['Zoe betwin settled', 'Zoe rollback owed', 2]);
+  expect(await words({ text: first.roundId!.toUpperCase() })).toEqual([
+    'Zoe betwin settled',
+    'Zoe rollback owed',
+    2,
+  ]);
+  expect(await words({ text: first.sessionId, callbacks: ['rollback'] })).toEqual(['Zoe rollback owed', 1]);
+  expect(await words({ text: 'acme', limit: 1 })).toEqual(['Zoe betwin settled', 6]);
+  expect(await words({ text: '_' })).toEqual([0]);
+  // The next due first: alice's second attempt (10 s after now), then Zoe's third (20 s); what has none comes last.
+  expect(await words({ sortBy: 'nextAttemptAt', limit: 3 })).toEqual([
+    'alice rollback owed',
+    'Zoe rollback owed',
+    'Zoe betwin settled',
+    6,
+  ]);
+  expect(await words({ sortBy: 'nextAttemptAt', descending: true, limit: 2 })).toEqual([
+    'Zoe rollback owed',
+    'alice rollback owed',
+    6,
+  ]);
+  expect(await words({ sortBy: 'attemptsStarted', descending: true, limit: 1 })).toEqual([
+    'Zoe rollback owed',
+    6,
+  ]);
+  expect(await words({ sortBy: 'accountId', descending: true, limit: 1 })).toEqual([
+    'alice rollback owed',
+    6,
+  ]);
+  expect(await words({ sortBy: 'callback', limit: 4 })).toEqual([
+    'Zoe betwin settled',
+    'alice betwin settled',
+    'alice betwin settled',
+    'alice finish refused',
+    6,
+  ]);
+  expect(await words({ sortBy: 'state', limit: 1 })).toEqual(['Zoe rollback owed', 6]);
+});

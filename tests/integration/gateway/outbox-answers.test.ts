@@ -1,0 +1,125 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import {
+  betAs,
+  deliveryAfter,
+  dropOwed,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+} from '#tests/support/round-flows.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+
+const play = sharedStubPlay();
+
+const KINDS = [
+  { callback: 'rollback', flow: 'error_after_bet', closed: 'rolled_back' },
+  { callback: 'finish', flow: 'unfinished', closed: 'finished' },
+] as const;
+
+/** A round that owes one callback, which the wallet answers so. */
+async function owedTo(answers: readonly StubAnswer[], { callback, flow }: (typeof KINDS)[number] = KINDS[0]) {
+  const { bench, player, wallet } = await play();
+  onTestFinished(() => dropOwed(bench));
+  wallet.script(callback, ...answers);
+  await betAs(bench, player, flow);
+  const { id, sessionId } = await newestDelivery(bench, callback);
+  return { bench, wallet, id, sessionId };
+}
+
+describe.each(KINDS)('a $callback', (kind) => {
+  test('that the wallet accepts is settled, and its round closed', async () => {
+    const { bench, wallet, id, sessionId } = await owedTo([], kind);
+    const ended = await endedDelivery(bench, id);
+    expect(ended).toMatchObject({ state: 'settled', attemptsStarted: 1, nextAttemptAt: null, problem: null });
+    expect(ended.endedAt).toBeGreaterThanOrEqual(ended.createdAt);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(wallet.of(kind.callback)).toHaveLength(1);
+  });
+
+  test('that the wallet declines with 400 is refused for good, and the reason is kept', async () => {
+    const { bench, id, sessionId } = await owedTo(
+      [walletError(400, { apiCode: '403', message: 'Bad sign' })],
+      kind,
+    );
+    expect(await endedDelivery(bench, id)).toMatchObject({
+      state: 'refused',
+      attemptsStarted: 1,
+      nextAttemptAt: null,
+      problem: 'The wallet refused with api_code 403: Bad sign',
+    });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+  });
+
+  test('that is accepted at the third attempt is settled, and tells what went wrong before', async () => {
+    const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR, RESET], kind);
+    await deliveryAfter(bench, id, 1);
+    await bench.client.clock.advance({ byMs: 31_000 });
+    expect(await endedDelivery(bench, id)).toMatchObject({
+      state: 'settled',
+      attemptsStarted: 3,
+      problem: 'The connection was reset before a whole answer came',
+    });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
+  });
+});
+
+describe('an answer to a rollback that means nothing ends it', () => {
+  const accepted = (transactions: readonly object[]) =>
+    reply(200, { balance: '1.00', round_id: 'R', transactions });
+  test.each([
+    { words: 'no JSON', answer: reply(200, 'OK'), problem: 'The wallet answered something that is not JSON' },
+    { words: 'no balance', answer: reply(200, { round_id: 'R' }), problem: 'balance' },
+    { words: 'no results', answer: accepted([]), problem: 'transactions' },
+    {
+      words: 'ids that were not asked for',
+      answer: accepted([{ id_provider: 'another', id: 'x' }]),
+      problem: 'transactions.0.id_provider: is not of the request',
+    },
+    { words: 'a redirect', answer: reply(302, ''), problem: 'redirects are not followed' },
+    {
+      words: 'HTTP 404 without an envelope',
+      answer: reply(404, 'no'),
+      problem: 'HTTP 404 and no readable error',
+    },
+  ])('$words', async ({ answer, problem }) => {
+    const { bench, id } = await owedTo([answer]);
+    expect(await endedDelivery(bench, id)).toMatchObject({
+      state: 'refused',
+      attemptsStarted: 1,
+      problem: expect.stringContaining(problem),
+    });
+  });
+});
+
+describe('a rollback stays owed after', () => {
+  test.each([
+    { words: 'HTTP 500', answer: INTERNAL_ERROR, problem: 'The wallet answered HTTP 500' },
+    { words: 'HTTP 503', answer: reply(503, '<html>down</html>'), problem: 'The wallet answered HTTP 503' },
+    {
+      words: 'a reset connection',
+      answer: RESET,
+      problem: 'The connection was reset before a whole answer came',
+    },
+  ])('$words', async ({ answer, problem }) => {
+    const { bench, id } = await owedTo([answer]);
+    const owed = await deliveryAfter(bench, id, 1);
+    expect(owed).toMatchObject({ state: 'owed', problem });
+    expect(owed.nextAttemptAt).toBe(owed.firstAttemptAt! + 10_000);
+    expect(owed.triesUntil).toBe(owed.firstAttemptAt! + 7 * 24 * 3_600_000);
+  });
+
+  test('a port where nothing listens', async () => {
+    const { bench, wallet, player } = await startStubPlay({
+      acme: { callback_urls: { rollback: `http://127.0.0.1:${await freePort()}/rollback` } },
+    });
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    expect(await deliveryAfter(bench, id, 1)).toMatchObject({
+      state: 'owed',
+      problem: 'Nothing listens at that address (connection refused)',
+    });
+    expect(wallet.received).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  betAs,
+  deliveryAfter,
+  dropOwed,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+} from '#tests/support/round-flows.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const play = sharedStubPlay();
+
+/** A rollback whose first attempts the wallet answers so, once that many are made. */
+async function rollbackAfter(answers: readonly StubAnswer[]) {
+  const { bench, player, wallet } = await play();
+  onTestFinished(() => dropOwed(bench));
+  wallet.script('rollback', ...answers);
+  await betAs(bench, player, 'error_after_bet');
+  const { id, sessionId } = await newestDelivery(bench, 'rollback');
+  await deliveryAfter(bench, id, Math.max(1, answers.length));
+  return { bench, wallet, id, sessionId, retryNow: () => bench.client.deliveries.retryNow({ id }) };
+}
+
+describe('to retry now', () => {
+  test('tries an owed rollback at once, and the timetable goes on as it was', async () => {
+    const { bench, wallet, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+    wallet.script('rollback', INTERNAL_ERROR);
+    await retryNow();
+    const { firstAttemptAt, nextAttemptAt } = await deliveryAfter(bench, id, 2);
+    expect(nextAttemptAt).toBe(firstAttemptAt! + 10_000);
+    expect(wallet.of('rollback').map(({ body }) => body)).toEqual([
+      wallet.of('rollback')[0]?.body,
+      wallet.of('rollback')[0]?.body,
+    ]);
+  });
+
+  test('settles one that the wallet accepts now, and closes its round', async () => {
+    const { bench, id, sessionId, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+    await retryNow();
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await roundWords(bench, sessionId)).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back'],
+    });
+  });
+
+  test('makes a refused one owed again, with seven days of its own', async () => {
+    const { bench, wallet, id, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
+    expect((await bench.client.deliveries.get({ id })).delivery.state).toBe('refused');
+    wallet.script('rollback', INTERNAL_ERROR);
+    await bench.client.clock.advance({ byMs: 3_600_000 });
+    const { now } = await bench.client.clock.get();
+    expect(await retryNow()).toMatchObject({ state: 'owed', endedAt: null });
+    const revived = await deliveryAfter(bench, id, 2);
+    expect(revived.firstAttemptAt).toBeGreaterThanOrEqual(now);
+    expect(revived.nextAttemptAt).toBe(revived.firstAttemptAt! + 10_000);
+    expect(revived.triesUntil).toBe(revived.firstAttemptAt! + WEEK_MS);
+    expect(wallet.of('rollback')[1]?.body).toEqual(wallet.of('rollback')[0]?.body);
+  });
+
+  test('makes an exhausted one owed again: 176 more attempts, numbered on', async () => {
+    const { bench, wallet, player } = await startStubPlay();
+    wallet.script('rollback', ...Array.from({ length: 400 }, () => INTERNAL_ERROR));
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    await bench.client.clock.advance({ byMs: WEEK_MS });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 176 });
+    await bench.client.deliveries.retryNow({ id });
+    await deliveryAfter(bench, id, 177);
+    await bench.client.clock.advance({ byMs: WEEK_MS });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 352 });
+    const { attempts } = await bench.client.deliveries.get({ id });
+    expect(attempts.map(({ attempt }) => attempt)).toEqual(
+      Array.from({ length: 352 }, (_, index) => index + 1),
+    );
+  });
+
+  test('is refused for a settled one and for a betwin', async () => {
+    const { bench, id, retryNow } = await rollbackAfter([]);
+    await endedDelivery(bench, id);
+    await expect(retryNow()).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
+    const betwin = await newestDelivery(bench, 'betwin');
+    await expect(bench.client.deliveries.retryNow({ id: betwin.id })).rejects.toMatchObject({
+      code: 'NOT_RETRYABLE',
+    });
+  });
+
+  test('does nothing more for one that is under way', async () => {
+    const { bench, player, wallet } = await play();
+    let refuse = (): void => {};
+    wallet.hold('rollback', (answer) => (refuse = () => answer(walletError(400, { apiCode: '400' }))));
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    expect(await bench.client.deliveries.retryNow({ id })).toMatchObject({ state: 'owed', underWay: true });
+    refuse();
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
+    expect(wallet.of('rollback')).toHaveLength(1);
+  });
+});
+
+describe('to drop', () => {
+  test('gives an owed rollback up: no attempt follows, and the round is left as it is', async () => {
+    const { bench, wallet, id, sessionId } = await rollbackAfter([INTERNAL_ERROR]);
+    expect(await bench.client.deliveries.drop({ id })).toMatchObject({
+      state: 'dropped',
+      nextAttemptAt: null,
+      problem: 'The wallet answered HTTP 500',
+    });
+    await bench.client.clock.advance({ byMs: 3_600_000 });
+    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(await roundWords(bench, sessionId)).toMatchObject({
+      state: 'open',
+      transactions: ['bet rolling_back'],
+    });
+  });
+
+  test('is no end for ever: what was dropped can be retried', async () => {
+    const { bench, id, retryNow } = await rollbackAfter([INTERNAL_ERROR]);
+    await bench.client.deliveries.drop({ id });
+    await retryNow();
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+  });
+
+  test('of one under way takes what the wallet says all the same: a failure is the last', async () => {
+    const { bench, player, wallet } = await play();
+    let fail = (): void => {};
+    wallet.hold('rollback', (answer) => (fail = () => answer(INTERNAL_ERROR)));
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    await bench.client.deliveries.drop({ id });
+    fail();
+    await bench.client.clock.advance({ byMs: 60_000 });
+    expect((await bench.client.deliveries.get({ id })).delivery).toMatchObject({
+      state: 'dropped',
+      attemptsStarted: 1,
+    });
+  });
+
+  test('is refused for what is not owed, and for a betwin', async () => {
+    const { bench, id } = await rollbackAfter([]);
+    await endedDelivery(bench, id);
+    await expect(bench.client.deliveries.drop({ id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+    const betwin = await newestDelivery(bench, 'betwin');
+    await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_OWED' });
+  });
+});
+
+test.each(['get', 'retryNow', 'drop'] as const)(
+  '%s of a delivery that does not exist says so',
+  async (call) => {
+    const { bench } = await play();
+    await expect(bench.client.deliveries[call]({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { betAs, deliveryAfter, newestDelivery } from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/stub-wallet.ts';
+
+const DAY = 24 * 3_600_000;
+
+test('an attempt under way while the clock is set back is tried again 10 s later, not in seven days', async () => {
+  const clock = createManualClock();
+  const { bench, wallet } = await startStubPlay({ clock });
+  const { client } = bench;
+  await client.clock.advance({ byMs: 7 * DAY });
+  const player = dicePlayer(await launch(bench.gateway));
+  let answer: (answer: StubAnswer) => void = () => {};
+  wallet.hold('rollback', (held) => (answer = held));
+  await betAs(bench, player, 'error_after_bet');
+  const { id } = await newestDelivery(bench, 'rollback');
+  await expect.poll(() => wallet.of('rollback').length).toBe(1);
+
+  await client.clock.reset();
+  answer(INTERNAL_ERROR);
+  const owed = await deliveryAfter(bench, id, 1);
+  expect(owed).toMatchObject({ firstAttemptAt: clock.now(), nextAttemptAt: clock.now() + 10_000 });
+  clock.advance(10_000);
+  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ state: 'settled' });
+});
+
+test('a wallet that is silent does not make the callbacks of others late', async () => {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  wallet.script('rollback', INTERNAL_ERROR);
+  await betAs(bench, player, 'error_after_bet');
+  const failed = await newestDelivery(bench, 'rollback');
+  await deliveryAfter(bench, failed.id, 1);
+  clock.advance(5_000);
+  wallet.hold('rollback', () => undefined);
+  await betAs(bench, player, 'error_after_bet');
+  const silent = await newestDelivery(bench, 'rollback');
+  await expect.poll(() => wallet.of('rollback').length).toBe(2);
+
+  clock.advance(5_000);
+  await expect.poll(() => wallet.of('rollback').length).toBe(3);
+  expect(await deliveryAfter(bench, failed.id, 2)).toMatchObject({ state: 'settled', endedAt: clock.now() });
+  expect((await bench.client.deliveries.get({ id: silent.id })).delivery).toMatchObject({ underWay: true });
+});
+
+test('twenty callbacks that are due in the same moment are all tried in it, eight at a time', async () => {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  wallet.script('rollback', ...Array.from({ length: 20 }, () => INTERNAL_ERROR));
+  for (let bet = 0; bet < 20; bet++) await betAs(bench, player, 'error_after_bet');
+  const list = async () =>
+    (
+      await bench.client.deliveries.list({
+        callbacks: ['rollback'],
+        sortBy: 'createdAt',
+        descending: false,
+        limit: 50,
+      })
+    ).deliveries;
+  await expect.poll(async () => (await list()).filter(({ problem }) => problem !== null).length).toBe(20);
+  const at = clock.now() + 10_000;
+
+  let answered = 0;
+  let mostAtOnce = 0;
+  for (let call = 0; call < 20; call++) {
+    wallet.hold('rollback', (_answer, accept) => {
+      mostAtOnce = Math.max(mostAtOnce, wallet.of('rollback').length - 20 - answered);
+      setImmediate(() => {
+        answered += 1;
+        accept();
+      });
+    });
+  }
+  await bench.client.clock.advance({ byMs: 10_000 });
+  expect((await list()).map(({ state, endedAt }) => ({ state, endedAt }))).toEqual(
+    Array.from({ length: 20 }, () => ({ state: 'settled', endedAt: at })),
+  );
+  expect(mostAtOnce).toBeLessThanOrEqual(8);
+});
+
+test('a rollback whose moment passed while the machine slept is tried within a minute of its waking', async () => {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  wallet.script('rollback', ...Array.from({ length: 9 }, () => INTERNAL_ERROR));
+  await betAs(bench, player, 'error_after_bet');
+  const { id } = await newestDelivery(bench, 'rollback');
+  await deliveryAfter(bench, id, 1);
+  await bench.client.clock.advance({ byMs: 2_600_000 });
+  const before = await deliveryAfter(bench, id, 9);
+  clock.sleep(8 * 3_600_000);
+  expect(wallet.of('rollback')).toHaveLength(9);
+  clock.advance(60_000);
+  const after = await deliveryAfter(bench, id, 10);
+  expect(after).toMatchObject({ state: 'settled' });
+  expect(after.endedAt! - before.nextAttemptAt!).toBeGreaterThan(7 * 3_600_000);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import {
+  betAs,
+  deliveryAfter,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+} from '#tests/support/round-flows.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+/** When attempts are made, from the first: 10 s, then twice the wait before, at most an hour, for seven days. */
+const TABLE = [0, 10, 30, 70, 150, 310, 630, 1270, 2550, 5110].map((seconds) => seconds * SECOND);
+while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
+
+const CASES = [
+  { callback: 'rollback', flow: 'error_after_bet' },
+  { callback: 'finish', flow: 'unfinished' },
+] as const;
+
+/** A wallet that fails this kind of callback so many times, and a round that owes it one. */
+async function owed({ callback, flow }: (typeof CASES)[number], options: { failures: number; clock?: true }) {
+  const clock = createManualClock();
+  const play = await startStubPlay(options.clock === true ? { clock } : {});
+  play.wallet.script(callback, ...Array.from({ length: options.failures }, () => INTERNAL_ERROR));
+  await betAs(play.bench, play.player, flow);
+  const { id } = await newestDelivery(play.bench, callback);
+  return { ...play, clock, id };
+}
+
+/** How long after the first each attempt was made, on the workbench's clock. */
+async function attemptTimes({ bench }: StubPlay, id: number): Promise<number[]> {
+  const { attempts } = await bench.client.deliveries.get({ id });
+  return attempts.map(({ startedAt }) => startedAt - attempts[0]!.startedAt);
+}
+
+test('the timetable holds 176 attempts, the last in the last hour of the seven days', () => {
+  expect(TABLE).toHaveLength(176);
+  expect(TABLE.at(-1)).toBeGreaterThan(7 * DAY - HOUR);
+});
+
+describe.each(CASES)('a $callback that the wallet fails', (kind) => {
+  test('is tried at once, and then 10, 30, 70, 150 and 310 s after that: not a millisecond earlier', async () => {
+    const { bench, wallet, clock, id } = await owed(kind, { failures: 5, clock: true });
+    const first = await deliveryAfter(bench, id, 1);
+    expect(first).toMatchObject({ state: 'owed', firstAttemptAt: clock.now(), createdAt: clock.now() });
+    expect(first.nextAttemptAt).toBe(clock.now() + 10 * SECOND);
+    for (const [index, waitMs] of [10, 20, 40, 80, 160].map((seconds) => seconds * SECOND).entries()) {
+      clock.advance(waitMs - 1);
+      expect(wallet.of(kind.callback)).toHaveLength(index + 1);
+      clock.advance(1);
+      await deliveryAfter(bench, id, index + 2);
+    }
+    expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
+    clock.advance(7 * DAY);
+    expect(wallet.of(kind.callback)).toHaveLength(6);
+  });
+
+  test('is tried at the same moments where a person moves the time: numbered exchanges of the same bytes', async () => {
+    const { bench, wallet, id } = await owed(kind, { failures: 5 });
+    const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
+    await bench.client.clock.advance({ byMs: 10 * 60 * SECOND });
+    const { attempts, body } = await bench.client.deliveries.get({ id });
+    expect(attempts.slice(1).map(({ startedAt }) => startedAt - firstAttemptAt!)).toEqual(TABLE.slice(1, 6));
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(attempts.map(({ deliveryId }) => deliveryId))).toEqual(new Set([id]));
+    const [first, ...others] = wallet.of(kind.callback);
+    expect(first?.body.toString()).toBe(body);
+    expect(others).toHaveLength(5);
+    for (const other of others) {
+      expect(other.body).toEqual(first?.body);
+      expect(other.headers).toEqual(first?.headers);
+    }
+  });
+
+  test('for seven days is exhausted: after 176 attempts, and none after them', async () => {
+    const play = await owed(kind, { failures: 200 });
+    const { bench, wallet, id } = play;
+    const { firstAttemptAt } = await deliveryAfter(bench, id, 1);
+    await bench.client.clock.advance({ byMs: 8 * DAY });
+    const ended = await endedDelivery(bench, id);
+    expect(ended).toMatchObject({
+      state: 'exhausted',
+      attemptsStarted: 176,
+      nextAttemptAt: null,
+      triesUntil: null,
+      endedAt: firstAttemptAt! + TABLE.at(-1)!,
+      problem: 'The wallet answered HTTP 500',
+    });
+    const times = await attemptTimes(play, id);
+    expect(times.slice(2).map((at, index) => at - times[index + 1]!)).toEqual(
+      TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
+    );
+    expect(wallet.of(kind.callback)).toHaveLength(176);
+    expect(await roundWords(bench, ended.sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+  });
+});
+
+describe('a rollback that is owed while the workbench is off', () => {
+  /** Failed once; the workbench that tried it has stopped. */
+  async function stoppedAfterFirst() {
+    const clock = createManualClock();
+    const { bench, wallet, player } = await startStubPlay({ clock });
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    await bench.stop();
+    const startAgain = (afterMs: number) =>
+      startTestWorkbench({ dataDir: bench.dataDir, clock: createManualClock(clock.now() + afterMs) });
+    return { wallet, id, startAgain, firstAt: clock.now() };
+  }
+
+  test('for longer than seven days is exhausted at the next start, without another attempt', async () => {
+    const { wallet, id, startAgain } = await stoppedAfterFirst();
+    const bench = await startAgain(7 * DAY + 1);
+    expect(await endedDelivery(bench, id)).toMatchObject({
+      state: 'exhausted',
+      attemptsStarted: 1,
+      problem: 'The wallet answered HTTP 500',
+    });
+    expect(wallet.of('rollback')).toHaveLength(1);
+  });
+
+  test('for exactly seven days is tried once more', async () => {
+    const { wallet, id, startAgain } = await stoppedAfterFirst();
+    const bench = await startAgain(7 * DAY);
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(wallet.of('rollback')).toHaveLength(2);
+  });
+
+  test('for a night is tried at once, and then at the moments it would have been', async () => {
+    const { wallet, id, startAgain, firstAt } = await stoppedAfterFirst();
+    wallet.script('rollback', INTERNAL_ERROR);
+    const bench = await startAgain(8 * HOUR);
+    const { nextAttemptAt } = await deliveryAfter(bench, id, 2);
+    expect(nextAttemptAt! - firstAt).toBe(TABLE.find((at) => at > 8 * HOUR));
+  });
+});

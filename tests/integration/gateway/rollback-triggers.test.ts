@@ -1,0 +1,265 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  betAs,
+  deliveryAfter,
+  dropOwed,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { losingBet, winningBet } from '#tests/support/stored.ts';
+
+const play = sharedStubPlay();
+const MINUTE = 60_000;
+
+async function begin() {
+  const started = await play();
+  const { bench, player, wallet } = started;
+  onTestFinished(() => dropOwed(bench));
+  const sessionId = await sessionIdOf(bench);
+  return {
+    ...started,
+    sessionId,
+    words: () => roundWords(bench, sessionId),
+    winning: () => winningBet(bench.dataDir, player.token),
+    losing: () => losingBet(bench.dataDir, player.token),
+    kinds: () => wallet.received.map(({ callback }) => callback),
+    originals: () =>
+      wallet
+        .of('rollback')
+        .flatMap(({ json }) => json.transactions)
+        .map((each: { original_id_provider: string }) => each.original_id_provider),
+    ids: () =>
+      wallet
+        .of('betwin')
+        .flatMap(({ json }) => json.transactions)
+        .map((each: { id_provider: string }) => each.id_provider),
+  };
+}
+
+describe('a game that fails once its bet is confirmed', () => {
+  test('has its bet rolled back at once, and the player is told', async () => {
+    const { bench, player, wallet, words, kinds, originals, ids } = await begin();
+    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({
+      status: 500,
+      body: { error: { kind: 'game_failed', message: 'The game failed. Your bet is being returned.' } },
+    });
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('game_error');
+    await endedDelivery(bench, id);
+    expect(kinds()).toEqual(['betwin', 'rollback']);
+    expect(wallet.of('betwin')[0]?.json).toMatchObject({ finished: false, transactions: [{ type: 'bet' }] });
+    expect(wallet.of('rollback')[0]?.json).toMatchObject({
+      round_id_provider: wallet.of('betwin')[0]?.json.round_id,
+      finished: true,
+    });
+    expect(originals()).toEqual(ids());
+    expect(await words()).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back'],
+    });
+  });
+
+  test('waits for its rollback in words that say so', async () => {
+    const { bench, player, wallet, words } = await begin();
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    await deliveryAfter(bench, (await newestDelivery(bench, 'rollback')).id, 1);
+    expect(await words()).toEqual({
+      state: 'open',
+      waitsFor: 'closing',
+      transactions: ['bet rolling_back'],
+    });
+  });
+
+  test('whose bet is declined has nothing to roll back', async () => {
+    const { bench, player, wallet, words, kinds } = await begin();
+    wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.00' }));
+    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({ status: 409 });
+    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
+    expect(kinds()).toEqual(['betwin']);
+  });
+
+  test('whose bet fails after all attempts has nothing to roll back', async () => {
+    const { bench, player, wallet, words, kinds } = await begin();
+    wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
+    expect(await betAs(bench, player, 'error_after_bet')).toMatchObject({ status: 502 });
+    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet unknown'] });
+    expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
+  });
+});
+
+describe('a bet and its win in two calls', () => {
+  test('are one round, which the win finishes', async () => {
+    const { bench, player, wallet, words, winning } = await begin();
+    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({
+      status: 200,
+      body: { round: { won: true }, balance: '500.00' },
+    });
+    const [bet, win] = wallet.of('betwin').map(({ json }) => json);
+    expect([bet.finished, win.finished]).toEqual([false, true]);
+    expect(win.round_id).toBe(bet.round_id);
+    expect([bet, win].map(({ transactions }) => transactions[0].type)).toEqual(['bet', 'win']);
+    expect(await words()).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed', 'win confirmed'],
+    });
+  });
+
+  test('without a win: the round ends with a finish', async () => {
+    const { bench, player, wallet, words, losing, kinds } = await begin();
+    expect(await betAs(bench, player, 'bet_then_win', losing())).toMatchObject({
+      status: 200,
+      body: { round: { won: false } },
+    });
+    const { id, reason } = await newestDelivery(bench, 'finish');
+    expect(reason).toBe('round_ended');
+    await endedDelivery(bench, id);
+    expect(kinds()).toEqual(['betwin', 'finish']);
+    expect(wallet.of('finish')[0]?.json).toMatchObject({ round_id: wallet.of('betwin')[0]?.json.round_id });
+    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+  });
+
+  test('with a bet that the wallet declines: no win is sent', async () => {
+    const { bench, player, wallet, words, winning, kinds } = await begin();
+    wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.00' }));
+    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({ status: 409 });
+    expect(kinds()).toEqual(['betwin']);
+    expect(await words()).toMatchObject({ state: 'not_started' });
+  });
+});
+
+describe('a win that fails', () => {
+  const failing = (...answers: StubAnswer[]) => answers;
+  test.each([
+    {
+      words: 'after all its attempts',
+      answers: failing(INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR),
+      takesBack: 'the win, then the bet',
+      win: 'win rolled_back',
+    },
+    {
+      words: 'with an answer that means nothing',
+      answers: failing(reply(200, 'OK')),
+      takesBack: 'the win, then the bet',
+      win: 'win rolled_back',
+    },
+    {
+      words: 'because the wallet declines it',
+      answers: failing(walletError(400, { apiCode: '106', balance: '1.00' })),
+      takesBack: 'the bet',
+      win: 'win declined',
+    },
+  ])('$words takes the round back in the background: $takesBack', async (win) => {
+    const { bench, player, wallet, words, winning, ids, originals } = await begin();
+    wallet.accept('betwin');
+    wallet.script('betwin', ...win.answers);
+    expect(await betAs(bench, player, 'bet_then_win', winning())).toMatchObject({
+      status: 500,
+      body: {
+        error: {
+          kind: 'game_failed',
+          message: 'Your win could not be credited. The round is being taken back.',
+        },
+      },
+    });
+    expect(wallet.of('betwin')).toHaveLength(1 + win.answers.length);
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('failed_win');
+    await endedDelivery(bench, id);
+    const [betId, winId] = ids();
+    expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
+    expect(await words()).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back', win.win],
+    });
+  });
+});
+
+describe('a bet that never gets a result', () => {
+  test('is stuck after 60 seconds, to the millisecond, and rolled back', async () => {
+    const { bench, player, words, kinds } = await begin();
+    expect(await betAs(bench, player, 'no_result')).toMatchObject({
+      status: 500,
+      body: { error: { kind: 'game_failed' } },
+    });
+    expect(await words()).toEqual({ state: 'open', waitsFor: 'result', transactions: ['bet confirmed'] });
+    expect(kinds()).toEqual(['betwin']);
+    const before = await bench.client.clock.get();
+    await bench.client.clock.advance({ byMs: MINUTE });
+    const { id, reason, createdAt } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('stuck_bet');
+    expect(createdAt).toBeLessThanOrEqual(before.now + MINUTE);
+    expect(createdAt).toBeGreaterThan(before.now + MINUTE - 5_000);
+    await endedDelivery(bench, id);
+    expect(await words()).toMatchObject({ state: 'rolled_back', transactions: ['bet rolled_back'] });
+  });
+
+  test('is stuck after the time that a person sets, at once also for one that waits already', async () => {
+    const { bench, player, words } = await begin();
+    const { client } = bench;
+    const settings = await client.gateway.settings.get();
+    onTestFinished(async () => void (await client.gateway.settings.save({ settings })));
+    await betAs(bench, player, 'no_result');
+    await client.clock.advance({ byMs: 6_000 });
+    expect(await words()).toMatchObject({ state: 'open', waitsFor: 'result' });
+    await client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 5 } });
+    await expect.poll(words).toMatchObject({ state: 'rolled_back' });
+  });
+});
+
+describe('a round that is left to the end of its session', () => {
+  test.each([
+    {
+      flow: 'abandoned_free_spins',
+      waitsFor: 'feature',
+      callback: 'rollback',
+      reason: 'unfinished_feature',
+      ends: 'rolled_back',
+    },
+    {
+      flow: 'left_open',
+      waitsFor: 'settled',
+      callback: 'finish',
+      reason: 'session_ended',
+      ends: 'finished',
+    },
+    {
+      flow: 'no_result',
+      waitsFor: 'result',
+      callback: 'rollback',
+      reason: 'session_ended',
+      ends: 'rolled_back',
+    },
+  ] as const)(
+    '$flow: a $callback with the reason $reason',
+    async ({ flow, waitsFor, callback, reason, ends }) => {
+      const { bench, player, words, kinds, sessionId, losing } = await begin();
+      await betAs(bench, player, flow, losing());
+      expect(await words()).toEqual({ state: 'open', waitsFor, transactions: ['bet confirmed'] });
+      expect(kinds()).toEqual(['betwin']);
+      await bench.client.sessions.expireNow({ id: sessionId });
+      const delivery = await newestDelivery(bench, callback);
+      expect(delivery.reason).toBe(reason);
+      await endedDelivery(bench, delivery.id);
+      expect(kinds()).toEqual(['betwin', callback]);
+      expect(await words()).toMatchObject({ state: ends, waitsFor: null });
+    },
+  );
+
+  test('unfinished: a finish with the reason round_ended, without waiting for the end', async () => {
+    const { bench, player, words, kinds } = await begin();
+    expect(await betAs(bench, player, 'unfinished')).toMatchObject({ status: 200 });
+    const { id, reason } = await newestDelivery(bench, 'finish');
+    expect(reason).toBe('round_ended');
+    await endedDelivery(bench, id);
+    expect(kinds()).toEqual(['betwin', 'finish']);
+    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { sessionIdOf } from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { walletError } from '#tests/support/stub-wallet.ts';
+
+const LOBBY = 'https://casino.example/lobby';
+const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
+
+/** A page that asks whether its session has ended; a clock that stands still. */
+async function asking(change: Record<string, unknown> = {}) {
+  const clock = createManualClock();
+  const play = await startStubPlay({ clock, launch: { urls: { return_url: LOBBY }, ...change } });
+  const ask = async (player: DicePlayer = play.player, signal?: AbortSignal) => {
+    let answered: Awaited<ReturnType<DicePlayer['untilEnd']>> | null = null;
+    const done = player.untilEnd(signal).then((answer) => (answered = answer));
+    await expect.poll(() => answered !== null || clock.delays().includes(25_000)).toBe(true);
+    return { done, answered: () => answered };
+  };
+  return { ...play, clock, ask, sessionId: await sessionIdOf(play.bench) };
+}
+
+const ENDED = { status: 410, body: { error: { kind: 'session_ended', returnUrl: LOBBY } } };
+
+describe('a page that asks whether its session has ended', () => {
+  test.each(['expireNow', 'terminate'] as const)(
+    'is answered in the moment of its end by %s, with where to go',
+    async (end) => {
+      const { bench, ask, sessionId } = await asking();
+      const { done, answered } = await ask();
+      expect(answered()).toBeNull();
+      await bench.client.sessions[end]({ id: sessionId });
+      expect(await done).toMatchObject(ENDED);
+    },
+  );
+
+  test('is answered when 30 minutes are over', async () => {
+    const { clock, ask } = await asking();
+    clock.advance(30 * 60_000 - 1);
+    const { done, answered } = await ask();
+    expect(answered()).toBeNull();
+    clock.advance(1);
+    expect(await done).toMatchObject(ENDED);
+  });
+
+  test('is answered when the wallet does not know the player', async () => {
+    const { player, wallet, ask } = await asking();
+    const { done } = await ask();
+    wallet.script('balance', walletError(400, { apiCode: '101' }));
+    await player.load();
+    expect(await done).toMatchObject(ENDED);
+  });
+
+  test('is answered at once where it had ended before', async () => {
+    const { bench, player, sessionId } = await asking();
+    await bench.client.sessions.terminate({ id: sessionId });
+    expect(await player.untilEnd()).toMatchObject(ENDED);
+  });
+
+  test('is told after 25 s that it has not, and may ask again', async () => {
+    const { bench, clock, player, ask, sessionId } = await asking();
+    const { done, answered } = await ask();
+    clock.advance(24_999);
+    await player.load();
+    expect(answered()).toBeNull();
+    clock.advance(1);
+    expect(await done).toEqual({ status: 204, body: null });
+    const again = await ask();
+    await bench.client.sessions.expireNow({ id: sessionId });
+    expect(await again.done).toMatchObject(ENDED);
+  });
+
+  test('with a token that is none, or no longer one, is refused with 401', async () => {
+    const { bench, clock, player, ask } = await asking({ session_id: SESSION });
+    const waiting = await ask();
+    const renewed = dicePlayer(await launch(bench.gateway, { session_id: SESSION }));
+    const refused = { status: 401, body: { error: { kind: 'session_unknown', returnUrl: null } } };
+    expect(await player.untilEnd()).toMatchObject(refused);
+    expect(await dicePlayer(`${bench.gateway}/?token=${'x'.repeat(43)}`).untilEnd()).toMatchObject(refused);
+    expect(await dicePlayer(bench.gateway).untilEnd()).toMatchObject(refused);
+    clock.advance(25_000);
+    expect(await waiting.done).toMatchObject(refused);
+    expect(await renewed.load()).toMatchObject({ status: 200 });
+  });
+
+  test('and goes away leaves nothing that waits for it', async () => {
+    const { clock, player, ask } = await asking();
+    const page = new AbortController();
+    const { done } = await ask(player, page.signal);
+    const gone = done.catch(() => 'gone');
+    page.abort();
+    expect(await gone).toBe('gone');
+    await expect.poll(() => clock.delays()).not.toContain(25_000);
+  });
+
+  test('does not hold a workbench up that stops', async () => {
+    const { bench, ask } = await asking();
+    const { done } = await ask();
+    const gone = done.catch(() => 'gone');
+    await bench.stop();
+    expect(await gone).toBe('gone');
+    expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundFlow } from '#shared/gateway.ts';
+import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { winningBet } from '#tests/support/stored.ts';
+
+const play = sharedStubPlay();
+
+/**
+ * A winning bet whose session ends while the betwin after so many accepted ones is under way. Then the wallet answers,
+ * by accepting unless said otherwise; this is all that it got, and what became of the round.
+ */
+async function endedUnderWay(flow: RoundFlow, change: { accepted?: number; answer?: StubAnswer } = {}) {
+  const { bench, player, wallet } = await play();
+  const sessionId = await sessionIdOf(bench);
+  const { accepted = 0, answer } = change;
+  for (let call = 0; call < accepted; call++) wallet.accept('betwin');
+  let conclude = (): void => {};
+  wallet.hold('betwin', (say, accept) => (conclude = () => (answer === undefined ? accept() : say(answer))));
+  if (answer === INTERNAL_ERROR) wallet.script('betwin', answer, answer, answer);
+  const betting = betAs(bench, player, flow, winningBet(bench.dataDir, player.token));
+  await expect.poll(() => wallet.of('betwin').length).toBe(accepted + 1);
+  await bench.client.sessions.expireNow({ id: sessionId });
+  conclude();
+  const told = await betting;
+  // What follows from it is owed by now; it is on its way when the clock has gone a little.
+  await bench.client.clock.advance({ byMs: 1 });
+  const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+  for (const id of rounds[0]!.deliveryIds) await endedDelivery(bench, id);
+  return {
+    bench,
+    told,
+    sent: wallet.received.map(({ callback }) => callback),
+    round: await roundWords(bench, sessionId),
+    session: (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session,
+  };
+}
+
+describe('a betwin under way while its session ends', () => {
+  test('that finishes its round is left to do so, and the player sees the result', async () => {
+    const { told, sent, round, session } = await endedUnderWay('one_call');
+    expect(told).toMatchObject({ status: 200, body: { round: { won: true } } });
+    expect(sent).toEqual(['betwin']);
+    expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
+    expect(session).toMatchObject({ state: 'expired', openRounds: 0 });
+  });
+
+  test.each(['left_open', 'unfinished'] as const)('of a round %s is followed by one finish', async (flow) => {
+    const { bench, sent, round } = await endedUnderWay(flow);
+    expect(sent).toEqual(['betwin', 'finish']);
+    expect((await newestDelivery(bench, 'finish')).reason).toBe('session_ended');
+    expect(round).toMatchObject({ state: 'finished', waitsFor: null });
+  });
+
+  test.each([
+    { flow: 'no_result', reason: 'session_ended' },
+    { flow: 'error_after_bet', reason: 'session_ended' },
+    { flow: 'abandoned_free_spins', reason: 'unfinished_feature' },
+  ] as const)('of a round $flow is followed by one rollback', async ({ flow, reason }) => {
+    const { bench, sent, round } = await endedUnderWay(flow);
+    expect(sent).toEqual(['betwin', 'rollback']);
+    expect((await newestDelivery(bench, 'rollback')).reason).toBe(reason);
+    expect(round).toEqual({ state: 'rolled_back', waitsFor: null, transactions: ['bet rolled_back'] });
+  });
+
+  test('whose win would follow is rolled back instead: no win is paid for a bet that is given back', async () => {
+    const { told, sent, round } = await endedUnderWay('bet_then_win');
+    expect(told).toMatchObject({
+      status: 410,
+      body: {
+        error: {
+          kind: 'session_ended',
+          message: 'This game session has ended. Your bet is being returned.',
+        },
+      },
+    });
+    expect(sent).toEqual(['betwin', 'rollback']);
+    expect(round).toEqual({ state: 'rolled_back', waitsFor: null, transactions: ['bet rolled_back'] });
+  });
+
+  test('that carries the win pays it', async () => {
+    const { told, sent, round } = await endedUnderWay('bet_then_win', { accepted: 1 });
+    expect(told).toMatchObject({ status: 200, body: { round: { won: true } } });
+    expect(sent).toEqual(['betwin', 'betwin']);
+    expect(round).toMatchObject({ state: 'finished', transactions: ['bet confirmed', 'win confirmed'] });
+  });
+
+  test('that carries the win and fails is rolled back once', async () => {
+    const { bench, sent, round } = await endedUnderWay('bet_then_win', {
+      accepted: 1,
+      answer: INTERNAL_ERROR,
+    });
+    expect(sent).toEqual(['betwin', 'betwin', 'betwin', 'betwin', 'betwin', 'rollback']);
+    expect((await newestDelivery(bench, 'rollback')).reason).toBe('failed_win');
+    expect(round).toMatchObject({
+      state: 'rolled_back',
+      transactions: ['bet rolled_back', 'win rolled_back'],
+    });
+  });
+
+  test('that is declined leaves nothing to close', async () => {
+    const { sent, round } = await endedUnderWay('left_open', {
+      answer: walletError(400, { apiCode: '100', balance: '0.00' }),
+    });
+    expect(sent).toEqual(['betwin']);
+    expect(round).toMatchObject({ state: 'not_started', waitsFor: null });
+  });
+});

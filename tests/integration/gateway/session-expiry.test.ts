@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock, type ManualClock } from '#tests/support/manual-clock.ts';
+import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const MINUTE = 60_000;
+
+async function playOnClock(): Promise<StubPlay & { clock: ManualClock; sessionId: string }> {
+  const clock = createManualClock();
+  const play = await startStubPlay({ clock });
+  return { ...play, clock, sessionId: await sessionIdOf(play.bench) };
+}
+
+describe('a session that nobody touches', () => {
+  test('ends by itself, exactly 30 minutes after its last activity', async () => {
+    const { bench, clock, player, sessionId } = await playOnClock();
+    clock.advance(7 * MINUTE + 1);
+    await player.load();
+    const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session).toMatchObject({
+      state: 'active',
+      lastActivityAt: clock.now(),
+      expiresAt: clock.now() + 30 * MINUTE,
+      endedAt: null,
+    });
+    clock.advance(2 * 60 * MINUTE);
+    expect((await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session).toMatchObject({
+      state: 'expired',
+      expiresAt: null,
+      endedAt: session.expiresAt,
+    });
+  });
+
+  test('ends though nobody asks for it, and its open round is closed then', async () => {
+    const { bench, clock, player, wallet, sessionId } = await playOnClock();
+    await betAs(bench, player, 'left_open');
+    clock.advance(30 * MINUTE - 1);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open' });
+    clock.advance(1);
+    await expect.poll(() => wallet.of('finish').length).toBe(1);
+    const { id, createdAt } = await newestDelivery(bench, 'finish');
+    expect(createdAt).toBe(clock.now());
+    await endedDelivery(bench, id);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
+  });
+
+  test('and whose time was over while the workbench was off ends at the next start', async () => {
+    const { bench, clock, player, wallet, sessionId } = await playOnClock();
+    await betAs(bench, player, 'abandoned_free_spins');
+    await bench.stop();
+    const later = createManualClock(clock.now() + 31 * MINUTE);
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock: later });
+    later.advance(0);
+    expect((await again.client.sessions.get({ id: sessionId, rounds: 1 })).session).toMatchObject({
+      state: 'expired',
+      endedAt: later.now(),
+    });
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+  });
+
+  test('keeps what it still has over a restart', async () => {
+    const { bench, clock, sessionId } = await playOnClock();
+    await bench.stop();
+    const later = createManualClock(clock.now() + 29 * MINUTE);
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock: later });
+    later.advance(MINUTE - 1);
+    const state = async () => (await again.client.sessions.get({ id: sessionId, rounds: 1 })).session.state;
+    expect(await state()).toBe('active');
+    later.advance(1);
+    expect(await state()).toBe('expired');
+  });
+});
+
+describe('any sequence of what pages and people do', () => {
+  interface World {
+    readonly play: StubPlay & { clock: ManualClock };
+    readonly player: DicePlayer;
+    readonly sessionId: string;
+  }
+
+  /** Whether each extends the session: what the player does in the game, and what happens to rounds. */
+  const ACTS: Readonly<Record<string, { extends: boolean; run: (world: World) => Promise<unknown> }>> = {
+    load: { extends: true, run: ({ player }) => player.load() },
+    bet: { extends: true, run: ({ player }) => player.bet() },
+    'refused bet': { extends: true, run: ({ player }) => player.bet({ stake: '0' }) },
+    'change of seeds': { extends: true, run: ({ player }) => player.changeSeeds('mine') },
+    'bet that the wallet takes 4 s for': {
+      extends: true,
+      async run({ play: { clock, wallet }, player }) {
+        let accept = (): void => {};
+        wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+        const calls = wallet.received.length;
+        const betting = player.bet();
+        await expect.poll(() => wallet.received.length, { interval: 2 }).toBe(calls + 1);
+        clock.advance(4_000);
+        accept();
+        await betting;
+      },
+    },
+    'long poll': {
+      extends: false,
+      async run({ play: { clock }, player }) {
+        const asking = player.untilEnd();
+        await expect.poll(() => clock.delays(), { interval: 2 }).toContain(25_000);
+        clock.advance(25_000);
+        expect((await asking).status).toBe(204);
+      },
+    },
+    'look at the list': {
+      extends: false,
+      run: ({ play: { bench } }) =>
+        bench.client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 10 }),
+    },
+    'look at the session': {
+      extends: false,
+      run: ({ play: { bench }, sessionId }) => bench.client.sessions.get({ id: sessionId, rounds: 5 }),
+    },
+  };
+
+  test('lets it expire 30 minutes after the last activity, neither earlier nor later', async () => {
+    const play = await playOnClock();
+    const { bench, clock } = play;
+    const steps = fc.array(
+      fc.record({
+        waitMs: fc.integer({ min: 0, max: 14 * MINUTE }),
+        act: fc.constantFrom(...Object.keys(ACTS)),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    const stateOf = async (id: string) => (await bench.client.sessions.get({ id, rounds: 1 })).session;
+
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        const player = dicePlayer(await launch(bench.gateway));
+        const world = { play, player, sessionId: await sessionIdOf(bench) };
+        let lastActivityAt = clock.now();
+        for (const { waitMs, act } of sequence) {
+          if (clock.now() + waitMs + 25_000 >= lastActivityAt + 30 * MINUTE) break;
+          clock.advance(waitMs);
+          await ACTS[act]!.run(world);
+          if (ACTS[act]!.extends) lastActivityAt = clock.now();
+        }
+        clock.advance(lastActivityAt + 30 * MINUTE - 1 - clock.now());
+        expect(await stateOf(world.sessionId)).toMatchObject({ state: 'active', lastActivityAt });
+        clock.advance(1);
+        expect(await stateOf(world.sessionId)).toMatchObject({ state: 'expired', endedAt: clock.now() });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SESSION_SORTS, SessionState } from '#shared/contract/sessions.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock, type ManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/stub-play.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+
+const play = sharedStubPlay();
+
+describe.each([
+  { call: 'terminate', state: 'terminated' },
+  { call: 'expireNow', state: 'expired' },
+] as const)('$call', ({ call, state }) => {
+  test('ends a session: it is told so, its open round is closed, and its page is refused', async () => {
+    const { bench, player } = await play();
+    const sessionId = await sessionIdOf(bench);
+    await betAs(bench, player, 'left_open');
+    const before = (await bench.client.sessions.get({ id: sessionId, rounds: 1 })).session;
+    expect(before).toMatchObject({ state: 'active', rounds: 1, openRounds: 1 });
+    const ended = await bench.client.sessions[call]({ id: sessionId });
+    expect(ended).toMatchObject({ state, expiresAt: null, lastActivityAt: before.lastActivityAt });
+    expect(ended.endedAt).toBeGreaterThanOrEqual(before.lastActivityAt);
+    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finished' });
+    expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
+  });
+
+  test('of a session that has ended, or that does not exist, is refused', async () => {
+    const { bench } = await play();
+    const id = await sessionIdOf(bench);
+    await bench.client.sessions[call]({ id });
+    await expect(bench.client.sessions.terminate({ id })).rejects.toMatchObject({ code: 'ENDED' });
+    await expect(bench.client.sessions.expireNow({ id })).rejects.toMatchObject({ code: 'ENDED' });
+    await expect(bench.client.sessions[call]({ id: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is for good: the same session_id is not launched again', async () => {
+    const sessionId =
+      call === 'terminate' ? '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' : '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c12';
+    const { bench } = await play({ session_id: sessionId });
+    await bench.client.sessions[call]({ id: sessionId });
+    const { status, body } = await postLaunch(
+      bench.gateway,
+      JSON.stringify({ ...LAUNCH, session_id: sessionId }),
+    );
+    expect({ status, message: body.meta.api_message }).toEqual({
+      status: 400,
+      message: 'session_id: this session has ended',
+    });
+  });
+});
+
+test('a session that does not exist is not found', async () => {
+  const { bench } = await play();
+  await expect(bench.client.sessions.get({ id: 'none', rounds: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a session shows its newest rounds first, as many as are asked for, each with its callbacks', async () => {
+  const { bench, player, wallet } = await play();
+  const id = await sessionIdOf(bench);
+  for (const stake of ['1.00', '2.00', '3.00']) await player.bet({ stake });
+  const {
+    session,
+    rounds,
+    callbackUrls,
+    launch: accepted,
+  } = await bench.client.sessions.get({ id, rounds: 2 });
+  expect(session).toMatchObject({ mode: 'real', rounds: 3, openRounds: 0, balance: null });
+  expect(rounds.map(({ transactions }) => transactions[0]?.amount)).toEqual(['3.00', '2.00']);
+  const [deliveryId] = rounds[0]!.deliveryIds;
+  const { delivery, body } = await bench.client.deliveries.get({ id: deliveryId! });
+  expect(delivery).toMatchObject({ callback: 'betwin', state: 'settled', roundId: rounds[0]!.id });
+  expect(JSON.parse(body)).toEqual(wallet.of('betwin')[2]?.json);
+  expect(JSON.parse(rounds[0]!.result)).toMatchObject({ stake: '3.00', nonce: 2 });
+  expect(callbackUrls).toEqual(wallet.callbackUrls);
+  expect(JSON.parse(accepted)).toMatchObject(LAUNCH);
+});
+
+describe('the list of sessions', () => {
+  let bench: TestWorkbench;
+  let clock: ManualClock;
+
+  /** Four sessions, a minute apart: anna, ben (bets twice, then terminated), carl of the other casino, and a demo. */
+  beforeEach(async () => {
+    clock = createManualClock();
+    bench = await startTestWorkbench({
+      clock,
+      operators: [operator({ casinos: [{ id: 'acme' }, { id: 'zeta' }] })],
+    });
+    const account = (id: string) => ({ account: { id, currency: 'USD' } });
+    const anna = dicePlayer(await launch(bench.gateway, account('anna')));
+    clock.advance(60_000);
+    const ben = dicePlayer(await launch(bench.gateway, account('alice')));
+    clock.advance(60_000);
+    await launch(bench.gateway, { ...account('carl'), casino_id: 'zeta' });
+    clock.advance(60_000);
+    await bench.client.launch.send({
+      mode: 'demo',
+      casinoId: 'acme',
+      game: 'dice',
+      accountId: 'dora',
+      currency: 'USD',
+    });
+    await ben.bet();
+    await ben.bet();
+    clock.advance(60_000);
+    await anna.changeSeeds('mine');
+    await bench.client.sessions.terminate({ id: await idOf('alice') });
+  });
+
+  async function idOf(text: string): Promise<string> {
+    const { sessions } = await list({ text });
+    return sessions[0]!.id;
+  }
+
+  const list = (query: {
+    states?: SessionState[];
+    mode?: 'real' | 'demo';
+    text?: string;
+    sortBy?: (typeof SESSION_SORTS)[number];
+    descending?: boolean;
+    limit?: number;
+  }) => bench.client.sessions.list({ sortBy: 'createdAt', descending: false, limit: 10, ...query });
+
+  const accounts = async (query: Parameters<typeof list>[0]) => {
+    const { sessions, total } = await list(query);
+    return [...sessions.map(({ accountId }) => accountId), total];
+  };
+
+  test('is filtered, sorted and cut as asked', async () => {
+    expect(await accounts({})).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
+    expect(await accounts({ descending: true, limit: 3 })).toEqual(['dora', 'carl', 'alice', 4]);
+    expect(await accounts({ sortBy: 'accountId' })).toEqual(['alice', 'anna', 'carl', 'dora', 4]);
+    expect(await accounts({ sortBy: 'casinoId', descending: true, limit: 1 })).toEqual(['carl', 4]);
+    expect(await accounts({ sortBy: 'lastActivityAt', descending: true })).toEqual([
+      'anna',
+      'dora',
+      'alice',
+      'carl',
+      4,
+    ]);
+    expect(await accounts({ sortBy: 'rounds', descending: true, limit: 1 })).toEqual(['alice', 4]);
+    expect(await accounts({ sortBy: 'state', descending: true, limit: 1 })).toEqual(['alice', 4]);
+    expect(await accounts({ states: ['terminated'] })).toEqual(['alice', 1]);
+    expect(await accounts({ states: ['active'], limit: 2 })).toEqual(['anna', 'carl', 3]);
+    expect(await accounts({ states: [] })).toEqual([0]);
+    expect(await accounts({ mode: 'demo' })).toEqual(['dora', 1]);
+    expect(await accounts({ mode: 'real', text: 'A' })).toEqual(['anna', 'alice', 'carl', 3]);
+    expect(await accounts({ text: 'ZETA' })).toEqual(['carl', 1]);
+    expect(await accounts({ text: await idOf('carl') })).toEqual(['carl', 1]);
+    expect(await accounts({ text: 'a%' })).toEqual([0]);
+    expect(await accounts({ text: '' })).toEqual(['anna', 'alice', 'carl', 'dora', 4]);
+  });
+
+  test('tells of each how many rounds it has, its balance where it holds one, and when it would expire', async () => {
+    const { sessions } = await list({ sortBy: 'accountId' });
+    const ended = clock.now();
+    expect(
+      sessions.map(({ accountId, rounds, openRounds, balance, expiresAt, endedAt }) => ({
+        accountId,
+        rounds,
+        openRounds,
+        balance,
+        expiresAt,
+        endedAt,
+      })),
+    ).toEqual([
+      { accountId: 'alice', rounds: 2, openRounds: 0, balance: null, expiresAt: null, endedAt: ended },
+      {
+        accountId: 'anna',
+        rounds: 0,
+        openRounds: 0,
+        balance: null,
+        expiresAt: ended + 1_800_000,
+        endedAt: null,
+      },
+      {
+        accountId: 'carl',
+        rounds: 0,
+        openRounds: 0,
+        balance: null,
+        expiresAt: ended + 1_680_000,
+        endedAt: null,
+      },
+      {
+        accountId: 'dora',
+        rounds: 0,
+        openRounds: 0,
+        balance: '10000.00',
+        expiresAt: ended + 1_740_000,
+        endedAt: null,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { FailureReason } from '#shared/exchange.ts';
+import {
+  privatelyIssuedCertificate,
+  selfSignedCertificate,
+  type ServerCertificate,
+} from '#tests/support/certificates.ts';
+import { OPENSSL } from '#tests/support/openssl.ts';
+import { operator } from '#tests/support/operator.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { startStubWallet } from '#tests/support/stub-wallet.ts';
+
+/** The operator `acme` with a wallet behind https, and `other` with the same wallet. */
+async function startSecure(certificate: ServerCertificate) {
+  const wallet = await startStubWallet(certificate);
+  const { callbackUrls } = wallet;
+  const { bench, player } = await startStubPlay({
+    operators: [
+      operator({ callback_urls: callbackUrls }),
+      operator({ id: 'other', callback_urls: callbackUrls }),
+    ],
+  });
+  const { client } = bench;
+  return {
+    client,
+    player,
+    wallet,
+    async trust(fingerprints: string[], change: { callback_urls?: object } = {}) {
+      const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
+      const trusted_certificates = fingerprints;
+      await client.operators.update({ operator: { ...settings, trusted_certificates, ...change } });
+    },
+    connect: (id = 'acme') =>
+      client.operators.testConnection({ operatorId: id, casinoId: id, accountId: 'alice', currency: 'USD' }),
+    async failures(kind: 'balance' | 'betwin'): Promise<(FailureReason | null)[]> {
+      const { exchanges } = await client.exchanges.list({ limit: 50 });
+      return exchanges
+        .filter((exchange) => exchange.kind === kind)
+        .map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null));
+    },
+  };
+}
+
+describe.skipIf(OPENSSL === null)('a wallet with a self-signed certificate', () => {
+  test('is refused: callbacks fail for TLS, and nothing of them is sent', async () => {
+    const { player, wallet, failures } = await startSecure(selfSignedCertificate('wallet.example'));
+    expect(await player.bet()).toMatchObject({
+      status: 502,
+      body: { error: { kind: 'wallet_unavailable' } },
+    });
+    expect(await failures('betwin')).toEqual(['tls', 'tls', 'tls', 'tls']);
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('is shown by a test of the connection: whose it is, its fingerprint, and what is wrong with it', async () => {
+    const certificate = selfSignedCertificate('wallet.example');
+    const { connect, wallet } = await startSecure(certificate);
+    const shown = await connect();
+    expect(shown).toMatchObject({
+      verdict: 'failed',
+      status: null,
+      certificate: {
+        subject: 'wallet.example',
+        issuer: 'wallet.example',
+        fingerprint: certificate.fingerprint,
+        problem: 'It is self-signed',
+      },
+    });
+    expect(shown.advice.join(' ')).toContain('trust it here');
+    expect(new Date(shown.certificate!.validTo).getTime()).toBeGreaterThan(Date.now());
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('is trusted from the next request on, once a person takes its fingerprint', async () => {
+    const { connect, failures, player, trust, wallet } = await startSecure(
+      selfSignedCertificate('wallet.example'),
+    );
+    const { certificate } = await connect();
+    await trust([certificate!.fingerprint]);
+    expect(await connect()).toMatchObject({ verdict: 'works', balance: '500.00', certificate: null });
+    expect(await player.bet()).toMatchObject({ status: 200, body: { balance: '500.00' } });
+    expect(await failures('betwin')).toEqual([null]);
+    expect(wallet.received.map(({ callback }) => callback)).toEqual(['balance', 'betwin']);
+  });
+
+  test('is trusted for that operator alone, though its connection is kept open', async () => {
+    const { connect, trust, wallet } = await startSecure(selfSignedCertificate('wallet.example'));
+    const { certificate } = await connect();
+    await trust([certificate!.fingerprint]);
+    expect(await connect('acme')).toMatchObject({ verdict: 'works' });
+    expect(await connect('other')).toMatchObject({
+      verdict: 'failed',
+      certificate: { fingerprint: certificate!.fingerprint },
+    });
+    expect(wallet.received).toHaveLength(1);
+  });
+
+  test('is refused again once the trust is taken back, though its connection is kept open', async () => {
+    const certificate = selfSignedCertificate('wallet.example');
+    const { connect, trust } = await startSecure(certificate);
+    await trust([certificate.fingerprint]);
+    expect(await connect()).toMatchObject({ verdict: 'works' });
+    await trust([]);
+    expect(await connect()).toMatchObject({ verdict: 'failed' });
+  });
+
+  test('is refused where another one is trusted, of the same name too', async () => {
+    const [mine, impostors] = [
+      selfSignedCertificate('wallet.example'),
+      selfSignedCertificate('wallet.example'),
+    ];
+    const { connect, player, trust, wallet } = await startSecure(impostors);
+    await trust([mine.fingerprint]);
+    expect(await connect()).toMatchObject({
+      verdict: 'failed',
+      certificate: { fingerprint: impostors.fingerprint, problem: 'It is self-signed' },
+    });
+    expect(await player.load()).toMatchObject({ status: 502 });
+    expect(wallet.received).toEqual([]);
+    await trust([mine.fingerprint, impostors.fingerprint]);
+    expect(await connect()).toMatchObject({ verdict: 'works' });
+  });
+});
+
+test.skipIf(OPENSSL === null)(
+  'a certificate of an authority that is not known here is refused for TLS, shown and can be trusted',
+  async () => {
+    const certificate = privatelyIssuedCertificate('wallet.example');
+    const { connect, failures, trust } = await startSecure(certificate);
+    expect(await connect()).toMatchObject({
+      verdict: 'failed',
+      certificate: {
+        subject: 'wallet.example',
+        issuer: 'Our CA',
+        fingerprint: certificate.fingerprint,
+        problem: 'It was issued by an authority that is not known here',
+      },
+    });
+    expect(await failures('balance')).toEqual(['tls']);
+    await trust([certificate.fingerprint]);
+    expect(await connect()).toMatchObject({ verdict: 'works' });
+  },
+);
+
+test('a wallet without TLS shows no certificate', async () => {
+  const { bench } = await startStubPlay();
+  expect(
+    await bench.client.operators.testConnection({
+      operatorId: 'acme',
+      casinoId: 'acme',
+      accountId: 'alice',
+      currency: 'USD',
+    }),
+  ).toMatchObject({ verdict: 'works', certificate: null });
+});

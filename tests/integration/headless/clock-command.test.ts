@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createControlClient } from '#core/control-client.ts';
+import { findInstance } from '#core/running-instance.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { betAs, deliveryAfter, newestDelivery } from '#tests/support/round-flows.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ggw = useGgw();
+const DAY = 24 * 3_600_000;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z {2}/;
+
+describe('ggw clock', () => {
+  test('shows where the time of a running workbench stands, moves it, and sets it back', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    const clock = (...args: string[]) => ggw.run('clock', ...args, '--data-dir', dataDir);
+    const said = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await clock(...args);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      const [first = '', second = ''] = stdout.split('\n');
+      expect(first).toMatch(ISO);
+      return [first.replace(ISO, ''), second];
+    };
+    const nothing = 'No callback waits for another attempt.';
+    expect(await said()).toEqual(["the system's time", nothing]);
+    expect(await said('show')).toEqual(["the system's time", nothing]);
+    expect(await said('advance', '120m')).toEqual(["2 h ahead of the system's time", nothing]);
+    expect(await said('advance', '7d')).toEqual(["7 d 2 h ahead of the system's time", nothing]);
+    expect(await clock('advance', 'next-retry')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${nothing}\n`,
+    });
+
+    const { operator } = await client.operators.get({ operatorId: 'demo' });
+    const rollback = `http://127.0.0.1:${await freePort()}/rollback`;
+    await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
+    await betAs({ client }, await launchDice({ client }), 'error_after_bet');
+    const { id } = await newestDelivery({ client }, 'rollback');
+    const { firstAttemptAt } = await deliveryAfter({ client }, id, 1);
+    const at = (ms: number) => new Date(firstAttemptAt! + ms).toISOString();
+    const [, next] = await said('advance', 'next-retry');
+    expect(next).toBe(`The next callback that is owed is tried at ${at(30_000)}.`);
+    expect(await deliveryAfter({ client }, id, 2)).toMatchObject({ nextAttemptAt: firstAttemptAt! + 30_000 });
+    const [standing] = await said('reset');
+    expect(standing).toBe("the system's time");
+    expect(Math.abs((await client.clock.get()).now - Date.now())).toBeLessThan(1_000);
+  });
+
+  test('stops a move, and tells of one that is under way', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    const { operator } = await client.operators.get({ operatorId: 'demo' });
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      silent.close();
+      silent.closeAllConnections();
+    });
+    const rollback = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/rollback`;
+    await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
+    await betAs({ client }, await launchDice({ client }), 'error_after_bet');
+    await newestDelivery({ client }, 'rollback');
+
+    const moving = ggw.run('clock', 'advance', '2h', '--data-dir', dataDir);
+    await expect.poll(async () => (await client.clock.get()).moving, { timeout: 5_000 }).not.toBeNull();
+    expect(await ggw.run('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Time is being moved already.\n',
+    });
+    expect((await ggw.run('clock', 'show', '--data-dir', dataDir)).stdout).toContain('is being moved to 2');
+    expect((await ggw.run('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
+    expect((await moving).exitCode).toBe(0);
+    expect((await client.clock.get()).offsetMs).toBeLessThan(2 * 3_600_000);
+  });
+});
+
+test.each(['0s', '400d', 'soon'])(
+  "ggw clock advance '%s' says what a span is, and ends with 2",
+  async (span) => {
+    const { exitCode, stdout, stderr } = await ggw.run('clock', 'advance', '--', span);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain('It is a span of time such as 90s, 30m, 2h or 7d, or next-retry.');
+  },
+);
+
+describe('where no workbench runs', () => {
+  const expectSaid = async (dataDir: string) => {
+    expect(await ggw.run('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `No workbench runs on ${dataDir}. \`ggw serve\` starts one; --data-dir names another folder.\n`,
+    });
+  };
+
+  test('ggw clock says so, and makes no folder', async () => {
+    const dataDir = join(temporaryFolder(), 'none');
+    await expectSaid(dataDir);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('ggw clock says so after one was killed, which leaves its address behind', async () => {
+    const dataDir = temporaryFolder();
+    const { child } = await ggw.serve(dataDir);
+    const { control } = findInstance(dataDir)!;
+    await createControlClient(control).clock.advance({ byMs: DAY });
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    expect(findInstance(dataDir)?.control).toEqual(control);
+    await expectSaid(dataDir);
+  });
+
+  test.each([
+    { words: '404 and a page', status: 404, type: 'text/html', body: '<h1>Not found</h1>' },
+    { words: '200 and a page', status: 200, type: 'text/html', body: '<h1>Welcome</h1>' },
+    { words: '200 and JSON of its own', status: 200, type: 'application/json', body: '{"hello":1}' },
+    { words: '405', status: 405, type: 'application/json', body: '{}' },
+  ])('ggw clock says so where another program has the port and answers $words', async (answer) => {
+    const dataDir = temporaryFolder();
+    const other = createServer((_request, response) => {
+      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const control = { url, token: 'of the one that was killed' };
+    writeFileSync(
+      join(dataDir, 'running.json'),
+      JSON.stringify({ pid: 1, gateway: url, wallet: url, control }),
+    );
+    await expectSaid(dataDir);
+  });
+});

@@ -1,0 +1,141 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createControlClient } from '#core/control-client.ts';
+import { findInstance, type Instance } from '#core/running-instance.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const bench = sharedTestWorkbench();
+
+function control(): Instance['control'] {
+  const instance = findInstance(bench().dataDir);
+  if (instance === null) throw new Error('The workbench left no address');
+  return instance.control;
+}
+
+/** A call as any program on this machine could make it: every header can be forged. */
+function ask(
+  path: string,
+  change: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: string }> {
+  const { method = 'POST', headers = {} } = change;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${control().url}${path}`,
+      { method, headers: { 'content-type': 'application/json', ...headers }, agent: false },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(method === 'POST' ? '{}' : undefined);
+  });
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('the address for commands', () => {
+  test('answers who shows the token, whatever host was asked for', async () => {
+    const { status, body } = await ask('/rpc/clock/get', {
+      headers: { ...bearer(control().token), host: 'evil.example' },
+    });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ json: { offsetMs: 0, moving: null } });
+  });
+
+  test.each([
+    { words: 'no token', headers: {} },
+    { words: 'another token', headers: bearer('x'.repeat(43)) },
+    { words: 'a shorter token', headers: bearer('x') },
+    { words: 'an empty token', headers: bearer('') },
+    { words: 'another scheme', headers: { authorization: `Basic ${'x'.repeat(44)}` } },
+    { words: 'a cookie instead', headers: { cookie: 'ggw_1=x' } },
+  ])('refuses $words with 401, for any path and method', async ({ headers }) => {
+    for (const [path, method] of [
+      ['/rpc/clock/get', 'POST'],
+      ['/rpc/operators/revealSecret', 'POST'],
+      ['/rpc/none', 'POST'],
+      ['/', 'GET'],
+    ] as const) {
+      const { status, body } = await ask(path, { method, headers });
+      expect(status).toBe(401);
+      expect(JSON.parse(body)).toEqual({ message: 'This address is for the commands of the workbench.' });
+    }
+  });
+
+  test('takes the token in no other spelling', async () => {
+    const { token } = control();
+    for (const authorization of [token, `bearer ${token}`, `Bearer  ${token}`, `Bearer ${token}x`])
+      expect((await ask('/rpc/clock/get', { headers: { authorization } })).status).toBe(401);
+  });
+
+  test('knows no other call and no page', async () => {
+    const headers = bearer(control().token);
+    expect((await ask('/rpc/none', { headers })).status).toBe(404);
+    expect((await ask('/rpc/clock', { headers })).status).toBe(404);
+    expect((await ask('/', { method: 'GET', headers })).status).toBe(404);
+  });
+
+  test('serves the whole contract: errors come back with their code', async () => {
+    const client = createControlClient(control());
+    expect((await client.workbench.status()).dataDir).toBe(bench().dataDir);
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({
+      code: 'NOTHING_OWED',
+      defined: true,
+    });
+  });
+});
+
+describe('the file that tells of a running workbench', () => {
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+  test('is for its owner alone, and names this process', () => {
+    const file = join(bench().dataDir, 'running.json');
+    if (process.platform !== 'win32') expect(modeOf(file)).toBe(0o600);
+    expect(findInstance(bench().dataDir)).toMatchObject({ pid: process.pid, gateway: bench().gateway });
+  });
+
+  test('is for its owner alone also where an older one lay open', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'running.json');
+    writeFileSync(file, '{"pid":1}', { mode: 0o644 });
+    await startTestWorkbench({ dataDir });
+    if (process.platform !== 'win32') expect(modeOf(file)).toBe(0o600);
+    expect(findInstance(dataDir)).not.toBeNull();
+  });
+
+  test('is gone once the workbench has stopped, and its address with it', async () => {
+    const clock = createManualClock();
+    const { dataDir, stop } = await startTestWorkbench({ clock });
+    const client = createControlClient(findInstance(dataDir)!.control);
+    expect((await client.clock.get()).now).toBe(clock.now());
+    await stop();
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
+    await expect(client.clock.get()).rejects.toThrow('fetch failed');
+  });
+
+  test('has another token at every start', async () => {
+    const dataDir = temporaryFolder();
+    const tokens = new Set<string>();
+    for (let start = 0; start < 2; start++) {
+      const { stop } = await startTestWorkbench({ dataDir });
+      tokens.add(findInstance(dataDir)!.control.token);
+      await stop();
+    }
+    expect(tokens.size).toBe(2);
+  });
+
+  test.each([
+    { words: 'that is cut', text: '{"pid":1' },
+    { words: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
+  ])('$words tells of none', ({ text }) => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'running.json'), text);
+    expect(findInstance(dataDir)).toBeNull();
+  });
+});

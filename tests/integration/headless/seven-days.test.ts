@@ -1,0 +1,191 @@
+import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createControlClient } from '#core/control-client.ts';
+import { findInstance } from '#core/running-instance.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { startDownWallet } from '#tests/support/down-wallet.ts';
+import { useGgw, type ServeProcess } from '#tests/support/ggw.ts';
+import { launch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { betAs, deliveryAfter, newestDelivery } from '#tests/support/round-flows.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ggw = useGgw();
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+/** When attempts are due, from the first: 10 s, then twice the wait before, at most an hour, for seven days. */
+const TABLE = [0, 10, 30, 70, 150, 310, 630, 1270, 2550, 5110].map((seconds) => seconds * SECOND);
+while (TABLE.at(-1)! + HOUR <= 7 * DAY) TABLE.push(TABLE.at(-1)! + HOUR);
+
+/** What a start, and an attempt right after it, may take on a busy machine. */
+const RESTART_MS = 20 * SECOND;
+
+/** What a kill left on disk. */
+interface AtDeath {
+  readonly attemptsStarted: number;
+  /** The last attempt was under way: nobody can know its answer, so it is due again. */
+  readonly cut: boolean;
+}
+
+test(
+  'killed every other day of seven, a rollback is tried at each moment of its timetable, and once more only where a kill cut it',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    const wallet = await startDownWallet();
+    const operators = join(temporaryFolder(), 'operators.json');
+    const acme = operator({ callback_urls: { rollback: wallet.url } });
+    writeFileSync(operators, JSON.stringify({ operators: [acme] }));
+    const deaths: AtDeath[] = [];
+
+    let served = await ggw.serve(dataDir, '--operators', operators);
+    let client = clientOn(dataDir);
+    await betAs({ client }, dicePlayer(await launch(served.ready.gateway)), 'error_after_bet');
+    const { id } = await newestDelivery({ client }, 'rollback');
+    const firstAt = (await deliveryAfter({ client }, id, 1)).firstAttemptAt!;
+    const attemptsOf = async () => (await client.deliveries.get({ id })).attempts;
+
+    async function restart(): Promise<void> {
+      const before = await readClock(client);
+      await kill(served);
+      deaths.push(readDeath(dataDir, id, { firstAt, repeats: deaths.filter(({ cut }) => cut).length }));
+      const keptOffset = readKeptOffset(dataDir);
+      served = await ggw.serve(dataDir);
+      client = clientOn(dataDir);
+      // The moved time is kept, and went on from there while nothing ran.
+      const { now, offsetMs } = await client.clock.get();
+      expect(now).toBeGreaterThanOrEqual(before);
+      expect(offsetMs).toBe(keptOffset);
+      const { attemptsStarted, cut } = deaths.at(-1)!;
+      await deliveryAfter({ client }, id, attemptsStarted + (cut ? 1 : 0));
+    }
+
+    // To the second day: killed while an attempt waits for its answer.
+    wallet.holdCall(50);
+    void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
+    await expect.poll(() => wallet.log.length, { timeout: 10_000 }).toBe(50);
+    expect(await attemptsOf()).toHaveLength(49);
+    await restart();
+    expect(deaths).toEqual([{ attemptsStarted: 50, cut: true }]);
+
+    // To the fourth: killed wherever it is.
+    void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
+    await expect.poll(() => wallet.log.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(95);
+    await restart();
+
+    // To the sixth: while an attempt waits again.
+    const heldCall = wallet.log.length + 40;
+    wallet.holdCall(heldCall);
+    void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);
+    await expect.poll(() => wallet.log.length, { timeout: 10_000 }).toBe(heldCall);
+    await attemptsOf();
+    await restart();
+    expect(deaths[2]?.cut).toBe(true);
+
+    // Now nothing listens at all, for twelve hours.
+    const beforeClosing = wallet.log.length;
+    await wallet.close();
+    expect(await ggw.run('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+    expect(wallet.log).toHaveLength(beforeClosing);
+    const refused = (await attemptsOf()).filter(
+      ({ outcome }) => outcome.kind === 'failed' && outcome.reason === 'refused',
+    );
+    expect(refused).toHaveLength(12);
+    await wallet.open();
+    expect(await ggw.run('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+
+    const repeats = deaths.filter(({ cut }) => cut).length;
+    const { delivery, attempts, body } = await client.deliveries.get({ id });
+    expect(delivery).toMatchObject({
+      state: 'exhausted',
+      firstAttemptAt: firstAt,
+      attemptsStarted: TABLE.length + repeats,
+      endedAt: firstAt + TABLE.at(-1)!,
+    });
+    expectTimetable(
+      attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
+      deaths,
+    );
+
+    // Every attempt arrived, with the same bytes, but those that were refused and one that a kill may have kept back.
+    expect(wallet.log.length).toBeLessThanOrEqual(TABLE.length + repeats - refused.length);
+    expect(wallet.log.length).toBeGreaterThanOrEqual(TABLE.length + repeats - refused.length - 1);
+    expect(new Set(wallet.log.map((call) => call.body))).toEqual(new Set([body]));
+    expect(new Set(wallet.log.map((call) => call.signature)).size).toBe(1);
+
+    const inAll = wallet.log.length;
+    await client.clock.advance({ byMs: 7 * DAY });
+    expect(wallet.log).toHaveLength(inAll);
+    served.child.kill('SIGTERM');
+    expect((await served.ended).exitCode).toBe(0);
+  },
+);
+
+function clientOn(dataDir: string): WorkbenchClient {
+  const instance = findInstance(dataDir);
+  if (instance === null) throw new Error('No workbench runs');
+  return createControlClient(instance.control);
+}
+
+async function readClock(client: WorkbenchClient): Promise<number> {
+  return (await client.clock.get()).now;
+}
+
+function readKeptOffset(dataDir: string): number {
+  const sql = "SELECT value FROM settings WHERE name = 'clock_offset_ms'";
+  return Number(readStored<{ value: string }>(dataDir, sql)[0]?.value);
+}
+
+async function kill({ child }: ServeProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+function readDeath(
+  dataDir: string,
+  id: number,
+  { firstAt, repeats }: { firstAt: number; repeats: number },
+): AtDeath {
+  const [row] = readStored<{ state: string; attempts_started: number; next_attempt_at: number }>(
+    dataDir,
+    'SELECT state, attempts_started, next_attempt_at FROM deliveries WHERE id = ?',
+    id,
+  );
+  expect(row?.state).toBe('owed');
+  const { attempts_started: attemptsStarted, next_attempt_at: dueAt } = row!;
+  // Once its answer has come the next moment stands there; until then, its own.
+  return { attemptsStarted, cut: dueAt - firstAt === TABLE[attemptsStarted - repeats - 1] };
+}
+
+/**
+ * Each attempt that was captured stands exactly at its moment of the table. One that a kill cut, and no other, is made
+ * again as the first thing after the restart. A kill may take captures of the last moments, never attempts.
+ */
+function expectTimetable(
+  captured: readonly { attempt: number; after: number }[],
+  deaths: readonly AtDeath[],
+): void {
+  const isRepeat = (attempt: number) =>
+    deaths.some(({ attemptsStarted, cut }) => cut && attempt === attemptsStarted + 1);
+  let repeats = 0;
+  const moments: number[] = [];
+  for (let attempt = 1; attempt <= TABLE.length + deaths.length; attempt++) {
+    if (isRepeat(attempt)) repeats += 1;
+    moments[attempt] = TABLE[attempt - repeats - 1]!;
+  }
+  for (const { attempt, after } of captured) {
+    const late = after - moments[attempt]!;
+    expect(late, `attempt ${attempt}`).toBeGreaterThanOrEqual(0);
+    expect(late, `attempt ${attempt}`).toBeLessThan(isRepeat(attempt) ? RESTART_MS : attempt === 1 ? 100 : 1);
+  }
+  expect(captured.map(({ attempt }) => attempt)).toEqual(
+    [...new Set(captured.map(({ attempt }) => attempt))].toSorted((a, b) => a - b),
+  );
+}
