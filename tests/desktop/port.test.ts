@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { nextBatch } from '#tests/support/transports.ts';
 import { test } from './desktop-test.ts';
 import { askForPort, bareInterface, clientThrough } from './page-port.ts';
 
@@ -34,12 +35,12 @@ describe('the port between the page and the core', () => {
     const casinoId = operator?.casinos[0]?.id ?? '';
     const [player] = await client.players.list({ casinoId });
 
-    const live = await client.exchanges.live();
-    const seen = live.next();
+    const live = await client.workbench.live();
+    const seen = nextBatch(live);
     await client.launch.send({ casinoId, game: 'dice', accountId: player?.accountId ?? '', currency: 'USD' });
 
     const launch = { kind: 'launch', casinoId, outcome: { kind: 'reply', status: 200, apiCode: null } };
-    expect((await seen).value).toMatchObject({ exchanges: [launch] });
+    expect(await seen).toMatchObject([launch]);
   });
 
   test('a reloaded page gets a port again', async ({ start }) => {

@@ -28,11 +28,13 @@ export function portClient({ router }: Pick<Workbench, 'router'>): WorkbenchClie
   return createORPCClient(new PortLink({ port: port2 }));
 }
 
-/** The next batch of a live stream that has not ended. */
+/** The next batch of exchanges of a live stream that has not ended. */
 export async function nextBatch(
-  stream: Awaited<ReturnType<WorkbenchClient['exchanges']['live']>>,
+  stream: Awaited<ReturnType<WorkbenchClient['workbench']['live']>>,
 ): Promise<readonly ExchangeSummary[]> {
-  const next = await stream.next();
-  if (next.done === true) throw new Error('The live stream has ended');
-  return next.value.exchanges;
+  for (;;) {
+    const next = await stream.next();
+    if (next.done === true) throw new Error('The live stream has ended');
+    if (next.value.exchanges.length > 0) return next.value.exchanges;
+  }
 }

@@ -1,5 +1,4 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { changesContract } from './changes.ts';
 import { clockContract } from './clock.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { exchangesContract } from './exchanges.ts';
@@ -13,7 +12,6 @@ import { workbenchContract } from './workbench.ts';
 /** Everything that the interface may ask of the core. Both hosts serve exactly this. */
 export const contract = {
   workbench: workbenchContract,
-  changes: changesContract,
   clock: clockContract,
   gateway: gatewayContract,
   operators: operatorsContract,

@@ -1,4 +1,4 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
 
@@ -29,9 +29,4 @@ export const exchangesContract = {
     .input(z.object({ id: z.int() }))
     .output(exchangeDetailSchema)
     .errors({ NOT_FOUND: { message: 'There is no such exchange.' } }),
-  /**
-   * What was captured since, in batches. A hint, not the truth: a reader that may have missed one asks `list` again.
-   * A row may come twice, once more when its other vantage becomes known.
-   */
-  live: oc.output(eventIterator(z.object({ exchanges: z.array(exchangeSummarySchema) }))),
 };

@@ -7,6 +7,7 @@ import { operator } from '#tests/support/operator.ts';
 import { readStored } from '#tests/support/stored.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { nextBatch } from '#tests/support/transports.ts';
 import { listAll } from '#tests/support/traffic.ts';
 
 function idsOnDisk(dataDir: string): number[] {
@@ -18,7 +19,7 @@ describe('a live event', () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
     const leave = new AbortController();
-    const live = await bench.client.exchanges.live(undefined, { signal: leave.signal });
+    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
     const listening = (async () => {
       const announced: number[] = [];
       for await (const { exchanges } of live) {
@@ -38,10 +39,10 @@ describe('a live event', () => {
   test('comes without being asked for, within a moment', async () => {
     const bench = await startTestWorkbench();
     const leave = new AbortController();
-    const live = await bench.client.exchanges.live(undefined, { signal: leave.signal });
-    const first = live.next();
+    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+    const first = nextBatch(live);
     await launchDice(bench);
-    expect((await first).value).toMatchObject({ exchanges: [{ kind: 'launch' }] });
+    expect(await first).toMatchObject([{ kind: 'launch' }]);
     leave.abort();
   });
 });

@@ -110,7 +110,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
   test('the live stream brings every exchange that is written, in batches', async () => {
     const started = await startInterface();
     const client = await open(started);
-    const stream = await client.exchanges.live();
+    const stream = await client.workbench.live();
     const player = await launchDice(started);
     for (let round = 0; round < 20; round++) await player.bet();
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
       const started = await startInterface();
       const client = await open(started);
       const abort = new AbortController();
-      const stream = await client.exchanges.live(undefined, { signal: abort.signal });
+      const stream = await client.workbench.live(undefined, { signal: abort.signal });
       await launchDice(started);
       await stream.next();
       const publisher = subscribe.mock.contexts.at(-1) as EventPublisher<never>;
@@ -151,9 +151,9 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
     const started = await startInterface();
     const client = await open(started);
     const streams = [
-      await client.exchanges.live(),
-      await client.exchanges.live(),
-      await client.exchanges.live(),
+      await client.workbench.live(),
+      await client.workbench.live(),
+      await client.workbench.live(),
     ];
     await launchDice(started);
     for (const stream of streams) {

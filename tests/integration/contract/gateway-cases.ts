@@ -7,19 +7,6 @@ const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as con
 
 /** The clock, the gateway's settings and faults, and what it owes and plays. */
 export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
-  'changes.live': async (client, { play }) => {
-    const stream = await client.changes.live();
-    const seen = new Set<string>();
-    const first = stream.next();
-    await play();
-    for (let next = await first; next.done !== true; next = await stream.next()) {
-      for (const topic of next.value.topics) seen.add(topic);
-      if (seen.has('sessions')) break;
-    }
-    await stream.return?.();
-    return seen.has('sessions');
-  },
-
   'clock.get': async (client) => roughly(await client.clock.get()),
   'clock.advance': async (client) => {
     const advanced = await client.clock.advance({ byMs: 600_000 });

@@ -35,8 +35,8 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
-  'exchanges.live': async (client, { play }) => {
-    const stream = await client.exchanges.live();
+  'workbench.live': async (client, { play }) => {
+    const stream = await client.workbench.live();
     await play();
     const batch = await nextBatch(stream);
     await stream.return?.();

@@ -19,7 +19,7 @@ const bench = sharedTestWorkbench({ operators: [operator()] });
 async function listen() {
   const listening = new AbortController();
   onTestFinished(() => listening.abort());
-  const stream = await bench().client.changes.live(undefined, { signal: listening.signal });
+  const stream = await bench().client.workbench.live(undefined, { signal: listening.signal });
   const told = new Set<ChangeTopic>();
   void (async () => {
     for await (const { topics } of stream) topics.forEach((topic) => told.add(topic));
@@ -122,7 +122,7 @@ test('a listener over a connection that is gone is forgotten', async () => {
   const { client, dataDir } = await startTestWorkbench({ clock });
   const far = createControlClient(findInstance(dataDir)!.control);
   const listening = new AbortController();
-  const stream = await far.changes.live(undefined, { signal: listening.signal });
+  const stream = await far.workbench.live(undefined, { signal: listening.signal });
   const next = stream.next().catch(() => 'gone');
   const noted = async () => {
     await client.gateway.faults.set(NO_GATEWAY_FAULTS);

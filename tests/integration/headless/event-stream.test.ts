@@ -7,7 +7,7 @@ import { rpc, startInterface, type TestInterface } from '#tests/support/interfac
 /** Opens the live stream as raw bytes. */
 async function openStream({ port, signIn }: TestInterface) {
   const { headers, body } = rpc(await signIn());
-  const outgoing = request({ host: '127.0.0.1', port, path: '/rpc/exchanges/live', method: 'POST', headers });
+  const outgoing = request({ host: '127.0.0.1', port, path: '/rpc/workbench/live', method: 'POST', headers });
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   let text = '';
@@ -27,7 +27,7 @@ test('the live stream tells of an exchange soon after it happened', async () => 
 
 test('the live stream needs the cookie', async () => {
   const { ask } = await startInterface();
-  expect(await ask('/rpc/exchanges/live', rpc(''))).toMatchObject({ status: 401 });
+  expect(await ask('/rpc/workbench/live', rpc(''))).toMatchObject({ status: 401 });
 });
 
 test('stopping ends an open stream at once', async () => {

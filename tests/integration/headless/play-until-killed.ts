@@ -20,7 +20,7 @@ export async function playUntilKilled(
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; told: Told; afterMs: number },
 ): Promise<void> {
   const { client, told } = parts;
-  const stream = await client.exchanges.live();
+  const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
     untilDeath(workbench, async () => {

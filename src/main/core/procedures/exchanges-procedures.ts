@@ -32,9 +32,6 @@ export function exchangesProcedures({ exchanges, recorder, transactions, operato
       if (stored === null) throw errors.NOT_FOUND();
       return detailOf(stored, movementsOf(stored, transactions), explainSignature(stored, operators));
     }),
-    live: os.live.handler(async function* ({ signal }) {
-      for await (const written of recorder.subscribe(signal)) yield { exchanges: [...written] };
-    }),
   };
 }
 

@@ -19,7 +19,6 @@ import type { Settings } from '../settings.ts';
 import type { TimeTravel } from '../time-travel.ts';
 import type { PlayerStore } from '../wallet/player-store.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
-import { changesProcedures } from './changes-procedures.ts';
 import { clockProcedures } from './clock-procedures.ts';
 import { deliveriesProcedures } from './deliveries-procedures.ts';
 import { exchangesProcedures } from './exchanges-procedures.ts';
@@ -59,8 +58,7 @@ export function createRouter(parts: RouterParts) {
   return implement(contract)
     .use(seeDefects(parts.reportDefect))
     .router({
-      workbench: workbenchProcedures(parts.status),
-      changes: changesProcedures(changes),
+      workbench: workbenchProcedures(parts),
       clock: clockProcedures(parts.travel),
       gateway: gatewayProcedures({
         faults: gateway.faults,

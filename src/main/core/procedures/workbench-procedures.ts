@@ -1,7 +1,36 @@
 import { implement } from '@orpc/server';
-import { workbenchContract, type WorkbenchStatus } from '#shared/contract/workbench.ts';
+import { workbenchContract, type LiveEvent, type WorkbenchStatus } from '#shared/contract/workbench.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Changes } from '../changes.ts';
+import { mergeStreams } from '../merge-streams.ts';
 
-export function workbenchProcedures(status: () => WorkbenchStatus) {
+export function workbenchProcedures(parts: {
+  status: () => WorkbenchStatus;
+  recorder: Recorder;
+  changes: Changes;
+}) {
   const os = implement(workbenchContract);
-  return { status: os.status.handler(() => status()) };
+  return {
+    status: os.status.handler(() => parts.status()),
+    // Subscribed before the stream is read: nothing is lost in between.
+    live: os.live.handler(({ signal }) =>
+      mergeStreams<LiveEvent>([
+        mapped(parts.recorder.subscribe(signal), (exchanges) => ({ exchanges: [...exchanges], topics: [] })),
+        mapped(parts.changes.subscribe(signal), (topics) => ({ exchanges: [], topics: [...topics] })),
+      ]),
+    ),
+  };
+}
+
+function mapped<T>(stream: AsyncIterator<T>, map: (event: T) => LiveEvent): AsyncIterator<LiveEvent> {
+  return {
+    async next() {
+      const next = await stream.next();
+      return next.done === true ? { done: true, value: undefined } : { done: false, value: map(next.value) };
+    },
+    async return() {
+      await stream.return?.();
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -28,30 +28,15 @@ export async function keepConnected(): Promise<void> {
 async function follow(onContact: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
-  const ending = new AbortController();
-  const { signal } = ending;
-  try {
-    // Asked for before the stores ask for their lists, so that nothing falls between the two.
-    const exchanges = client.exchanges.live(undefined, { signal });
-    const changes = client.changes.live(undefined, { signal });
-    useConnection.getState().connected(status);
-    onContact();
-    if (reconnected) announce('Contact with the workbench is back.');
-    // Contact is as good as the worse of the two: where one ends, both are made anew.
-    await Promise.race([
-      pass(exchanges, (batch) => liveExchanges.emit(batch.exchanges)),
-      pass(changes, ({ topics }) => emitChanges(topics)),
-    ]);
-  } finally {
-    ending.abort();
+  // Asked for before the stores ask for their lists, so that nothing falls between the two.
+  const opening = client.workbench.live();
+  useConnection.getState().connected(status);
+  onContact();
+  if (reconnected) announce('Contact with the workbench is back.');
+  for await (const { exchanges, topics } of await opening) {
+    if (exchanges.length > 0) liveExchanges.emit(exchanges);
+    if (topics.length > 0) emitChanges(topics);
   }
-}
-
-async function pass<Event>(
-  opening: Promise<AsyncIterable<Event>>,
-  emit: (event: Event) => void,
-): Promise<void> {
-  for await (const event of await opening) emit(event);
 }
 
 /** Waits, or less long where the system says that the network or the tab is back. */

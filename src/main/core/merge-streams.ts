@@ -1,0 +1,28 @@
+/**
+ * The events of several streams on one, each as it comes. Ends with the first of them that ends, and ends the others.
+ */
+export async function* mergeStreams<T>(streams: readonly AsyncIterator<T>[]): AsyncGenerator<T> {
+  const waiting = new Map(streams.map((stream) => [stream, nextOf(stream)]));
+  try {
+    for (;;) {
+      const { stream, next } = await Promise.race(waiting.values());
+      if (next.done === true) return;
+      waiting.set(stream, nextOf(stream));
+      yield next.value;
+    }
+  } finally {
+    await Promise.allSettled(streams.map(async (stream) => stream.return?.()));
+  }
+}
+
+interface Next<T> {
+  readonly stream: AsyncIterator<T>;
+  readonly next: IteratorResult<T>;
+}
+
+function nextOf<T>(stream: AsyncIterator<T>): Promise<Next<T>> {
+  const waiting = stream.next().then((next) => ({ stream, next }));
+  // A stream may fail while nobody asks for its next event; whoever asks then is told.
+  waiting.catch(() => undefined);
+  return waiting;
+}
