@@ -79,7 +79,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const dataDir = temporaryFolder();
     const { ready, child, ended } = await ggw.serve(dataDir);
     const cookie = (await fetch(ready.interface, { redirect: 'manual' })).headers.get('set-cookie') ?? '';
-    const stream = await post(`${new URL(ready.interface).origin}/rpc/exchanges/live`, cookie.split(';')[0]);
+    const stream = await post(`${new URL(ready.interface).origin}/rpc/workbench/live`, cookie.split(';')[0]);
     expect(stream.statusCode).toBe(200);
     await fetch(`${ready.gateway}/`);
     await fetch(`${ready.wallet}/`);

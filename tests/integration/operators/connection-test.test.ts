@@ -105,7 +105,7 @@ describe('what a wallet answers is explained', () => {
       verdict: 'refused',
       status: 400,
       sentence: 'The wallet refused with api_code 999: said the stub.',
-      advice: /^Only 100, 101, 105, 106, 155, 400 and 403 are expected/,
+      advice: /^A balance is refused with 101, 400 or 403 only/,
     },
     {
       words: 'a path that is wrong',
