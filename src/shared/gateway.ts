@@ -91,6 +91,6 @@ export function armedGatewayFaults(faults: GatewayFaults): string[] {
     ...(faults.gameCheckFails ? ['game check fails'] : []),
     ...(faults.launchLatencyMs > 0 ? [`launch latency ${faults.launchLatencyMs} ms`] : []),
     ...(faults.launchError === null ? [] : [`launch error ${faults.launchError}`]),
-    ...(faults.roundFlow === 'one_call' ? [] : [`round flow ${faults.roundFlow}`]),
+    ...(faults.roundFlow === 'one_call' ? [] : [`dice rounds: ${faults.roundFlow.replaceAll('_', ' ')}`]),
   ];
 }

@@ -43,6 +43,19 @@ export function formatMoney(amount: Money, decimals: number): string {
   return amount.toFixed(decimals);
 }
 
+/** Integer digits that the protocol's amounts have at most: what is played with fits the wire, its wins too. */
+const MAX_INTEGER_DIGITS = 18;
+
+/** Whether an amount has more integer digits than may be played with. */
+export function isTooLarge(amount: Money): boolean {
+  return amount.abs().trunc().toFixed().length > MAX_INTEGER_DIGITS;
+}
+
+/** Raises to `decimals` decimals, never down: the least that a currency can show which is not below the amount. */
+export function roundUp(amount: Money, decimals: number): Money {
+  return amount.toDecimalPlaces(decimals, Decimal.ROUND_UP);
+}
+
 /** How many decimals the amount really has: `1.50` has one. */
 export function significantDecimals(amount: Money): number {
   return amount.decimalPlaces();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAmount } from './money.ts';
+import { isTooLarge, parseAmount } from './money.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
 import type { Callback } from './protocol/callback.ts';
 import {
@@ -14,7 +14,10 @@ import { GAMES } from './games/catalogue.ts';
 /** Ids of operators and casinos stand in addresses, so they are slugs. */
 const slugSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a slug: a-z, 0-9, - and _, at most 64 characters');
+  .regex(
+    /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    'must be a slug: a-z, 0-9, - and _, a letter or a digit first, at most 64 characters',
+  );
 
 const httpUrlSchema = z
   .string()
@@ -113,10 +116,37 @@ export const operatorFieldsSchema = z.strictObject({
  * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
  * A callback URL left out means the workbench's own mock wallet; bet limits left out, those of every currency it has.
  */
-export const operatorSchema = operatorFieldsSchema.transform((fields) => ({
-  ...fields,
-  bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies),
-}));
+export const operatorSchema = operatorFieldsSchema.superRefine(refineMoney).transform(withLimits);
+
+/** An operator as it lies on disk: rules that came later do not keep a workbench from starting. */
+export const storedOperatorSchema = operatorFieldsSchema.transform(withLimits);
+
+type OperatorFields = z.output<typeof operatorFieldsSchema>;
+
+function withLimits(fields: OperatorFields) {
+  return { ...fields, bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies) };
+}
+
+/** What limits and codes must be beside their own form: bets and their wins fit the wire. */
+function refineMoney(
+  { bet_limits: limits = {}, custom_currencies: currencies }: OperatorFields,
+  context: z.core.$RefinementCtx<OperatorFields>,
+): void {
+  const refuse = (path: PropertyKey[], message: string): void =>
+    context.addIssue({ code: 'custom', path, message });
+  for (const [index, { code }] of currencies.entries()) {
+    if (code.startsWith(CUSTOM_PREFIX))
+      refuse(['custom_currencies', index, 'code'], `must be entered without the ${CUSTOM_PREFIX} prefix`);
+  }
+  for (const [code, bounds] of Object.entries(limits)) {
+    for (const [bound, text] of Object.entries(bounds)) {
+      const amount = parseAmount(text);
+      if (amount !== null && isTooLarge(amount))
+        refuse(['bet_limits', code, bound], 'must have at most 18 digits before the point');
+    }
+  }
+}
+
 export type Operator = z.output<typeof operatorSchema>;
 
 /** Everything of an operator but its secret: what the interface shows and changes. */

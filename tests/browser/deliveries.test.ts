@@ -21,7 +21,7 @@ async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<voi
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Let the next round fail' }).click();
-  await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error_after_bet');
+  await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
   await launchAndRollOnce(page);
   await openView(page, 'Deliveries');
   await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
@@ -158,7 +158,7 @@ test('armed faults are named on every view until they are cleared', async ({ int
   const banner = page.getByRole('region', { name: 'Armed faults' });
   for (const view of ['Launch', 'Traffic', 'Operators', 'Deliveries', 'Sessions'] as const) {
     await openView(page, view);
-    await expect(banner).toContainText('round flow error_after_bet');
+    await expect(banner).toContainText('dice rounds: error after bet');
   }
   await page.reload();
   await banner.getByRole('button', { name: 'Clear all' }).click();

@@ -145,3 +145,16 @@ async function call(page: Page, procedure: string, input: object): Promise<unkno
   expect(answer.status(), `${procedure}: ${await answer.text()}`).toBe(200);
   return ((await answer.json()) as { json: unknown }).json;
 }
+
+test('a game that cannot be drawn says so instead of showing an empty page', async ({
+  interfacePage,
+  context,
+}) => {
+  await context.route(`**${GAME_SESSION_PATH}`, async (route) => {
+    const response = await route.fetch();
+    const limits = { min: 'nothing', max: 'nothing' };
+    await route.fulfill({ response, json: { ...(await response.json()), limits } });
+  });
+  const game = await openGame(interfacePage, context, {});
+  await expect(game.getByRole('alert')).toContainText('The game could not be shown');
+});

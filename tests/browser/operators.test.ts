@@ -172,3 +172,20 @@ test('the list is walked by key, each step with its own address', async ({ inter
   await page.keyboard.press('k');
   await expect(page.getByRole('region', { name: 'Gateway', exact: true })).toBeVisible();
 });
+
+test('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async ({
+  interfacePage: page,
+  context,
+}) => {
+  await openOperators(page, /Demo operator/);
+  const mine = page.getByRole('region', { name: 'Operator demo' });
+  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+  await mine.getByRole('button', { name: 'Behaviour' }).click();
+
+  const tab = await context.newPage();
+  await tab.goto(`${new URL(page.url()).origin}/#/operators/demo`);
+  const theirs = tab.getByRole('region', { name: 'Operator demo' });
+  await theirs.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
+  await save(theirs);
+  await expect(mine.getByText('This was changed elsewhere since you began.')).toBeInViewport();
+});

@@ -96,7 +96,8 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
 
   const settings = openSettings(db);
   const currencies = createCurrencies(() => settings.gateway.get());
-  const clock = createMovableClock(options.clock, settings.clockOffsetMs.get());
+  const startedAheadMs = settings.clockOffsetMs.get();
+  const clock = createMovableClock(options.clock, startedAheadMs);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => options.clock.after(delayMs, run) };
   const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
@@ -143,11 +144,6 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     changed: () => changes.note('clock'),
   });
 
-  if (clock.offsetMs() > 0) {
-    notices.push(
-      `The workbench's time is still ${nearSpanText(clock.offsetMs())} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`,
-    );
-  }
   gateway.recover();
   const walletListening = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
   const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
@@ -165,7 +161,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       version: options.version,
       addresses: { ...addresses },
       dataDir,
-      notices: [...notices],
+      notices: currentNotices(),
     }),
     settings,
     changes,
@@ -183,6 +179,14 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     reportDefect,
   });
 
+  /** What was out of the ordinary at this start, as far as it still is. */
+  function currentNotices(): string[] {
+    const ahead = clock.offsetMs();
+    if (startedAheadMs === 0 || ahead === 0) return [...notices];
+    const told = `The workbench's time is still ${nearSpanText(ahead)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`;
+    return [told, ...notices];
+  }
+
   const token = random.bytes(32).toString('base64url');
   const controlServer = createControlServer(router, token);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
@@ -196,7 +200,9 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   return {
     router,
     addresses,
-    notices,
+    get notices() {
+      return currentNotices();
+    },
     setInterfaceAddress(url) {
       addresses.interface = url;
     },

@@ -26,6 +26,8 @@ export function readAdvance(text: string): number | 'next-retry' {
   if (text === 'next-retry') return text;
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0 || ms > MAX_ADVANCE_MS)
-    throw new InvalidArgumentError('It is a span of time such as 90s, 30m, 2h or 7d, or next-retry.');
+    throw new InvalidArgumentError(
+      'It is a span of time such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.',
+    );
   return ms;
 }

@@ -27,6 +27,7 @@ export const gameErrorSchema = z.object({
       'wallet_refused',
       'wallet_unavailable',
       'game_failed',
+      'busy',
     ]),
     message: z.string(),
     /** Balance text, where the wallet's refusal carried it. */

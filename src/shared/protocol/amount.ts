@@ -5,7 +5,10 @@ import { AMOUNT_PATTERN, MAX_AMOUNT_LENGTH, parseAmount, parseBalance } from '..
 export const amountSchema = z
   .string()
   .max(MAX_AMOUNT_LENGTH)
-  .regex(AMOUNT_PATTERN, 'must be a decimal string without sign, exponent or separators');
+  .regex(
+    AMOUNT_PATTERN,
+    'must be a decimal string of at most 16 decimals, without sign, exponent or separators',
+  );
 
 /** A transaction's amount: decimal text greater than zero. */
 export const positiveAmountSchema = amountSchema.refine(

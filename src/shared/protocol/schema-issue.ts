@@ -26,6 +26,8 @@ export function ruleOf(issue: z.core.$ZodIssue): string {
       return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
       return isWorded(issue) ? issue.message : `must ${boundOf(issue.origin, 'at least', issue.minimum)}`;
+    case 'invalid_key':
+      return issue.issues[0] === undefined ? issue.message : ruleOf(issue.issues[0]);
     case 'invalid_format':
       return issue.format === 'uuid' && !isWorded(issue) ? 'must be a UUID' : issue.message;
     default:

@@ -12,8 +12,8 @@ test('of two bets at once in one session, the second is refused and only the fir
   const first = player.bet();
   await expect.poll(() => wallet.received.length).toBe(1);
   expect(await player.bet()).toMatchObject({
-    status: 400,
-    body: { error: { kind: 'invalid_request', message: 'The last bet is still being placed.' } },
+    status: 409,
+    body: { error: { kind: 'busy', message: 'The last bet is still being placed.' } },
   });
   expect(await first).toMatchObject({ status: 200 });
   expect(new Set(wallet.received.map(({ json }) => json.round_id)).size).toBe(1);

@@ -26,7 +26,7 @@ export const BY_SIGNATURE = refused(403, '403', /^Invalid request signature$/);
 export const BY_JSON = refused(400, '400', /^The body is not valid JSON in UTF-8$/);
 export const BY_SCHEMA = refused(400, '400', /^locale: /);
 export const BY_CASINO = refused(400, '404', /^casino_id: 'nowhere' is not a casino of this operator$/);
-export const BY_STATE = refused(400, '410', /^casino_id: '[\w-]+' is disabled$/);
+export const BY_STATE = refused(400, '410', /^casino_id: (the operator of )?'[\w-]+' is disabled$/);
 export const BY_INTEGRATION = refused(400, '420', /integration type 'transfer'$/);
 export const BY_GAME = refused(400, '405', /^game: '\w+' is not available to casino '[\w-]+'$/);
 

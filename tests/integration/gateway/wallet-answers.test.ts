@@ -18,7 +18,7 @@ describe('a betwin that the wallet declines is sent once, and the player is told
     { apiCode: '100', kind: 'insufficient_funds', status: 409, balance: '0.40' },
     { apiCode: '105', kind: 'bet_limit', status: 409, balance: '90.00' },
     { apiCode: '106', kind: 'win_limit', status: 409, balance: '90.00' },
-    { apiCode: '101', kind: 'wallet_refused', status: 502, balance: null },
+    { apiCode: '101', kind: 'session_ended', status: 410, balance: null },
     { apiCode: '155', kind: 'wallet_refused', status: 502, balance: null },
     { apiCode: '409', kind: 'wallet_refused', status: 502, balance: null },
     { apiCode: '403', kind: 'wallet_refused', status: 502, balance: null },
@@ -37,6 +37,12 @@ describe('a betwin that the wallet declines is sent once, and the player is told
       balance,
       attempts: 1,
     });
+  });
+
+  test('api_code 101 ends the session: the next bet is refused without asking the wallet', async () => {
+    const { player, wallet } = await betAgainst(walletError(400, { apiCode: '101' }));
+    expect(await player.bet()).toMatchObject({ status: 410, body: { error: { kind: 'session_ended' } } });
+    expect(wallet.of('betwin')).toHaveLength(1);
   });
 
   test('its round has not started and its bet is declined', async () => {
@@ -79,7 +85,8 @@ describe('a betwin that fails four times', () => {
       status: 502,
       error: {
         kind: 'wallet_unavailable',
-        message: 'Your casino did not answer. The bet did not count.',
+        message:
+          'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
         balance: null,
         returnUrl: null,
       },

@@ -87,7 +87,7 @@ test.each(['0s', '400d', 'soon'])(
   async (span) => {
     const { exitCode, stdout, stderr } = await ggw.run('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain('It is a span of time such as 90s, 30m, 2h or 7d, or next-retry.');
+    expect(stderr).toContain('It is a span of time such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.');
   },
 );
 

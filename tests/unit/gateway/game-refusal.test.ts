@@ -28,7 +28,11 @@ describe('what the player is told', () => {
     });
   });
 
-  test.each(['101', '155', '409', '400', null])('any other refusal (%s) is told in its own words', (code) => {
+  test('a player whom the wallet does not know has no session any more', () => {
+    expect(declined('101')).toMatchObject({ error: 'session_ended' });
+  });
+
+  test.each(['155', '409', '400', null])('any other refusal (%s) is told in its own words', (code) => {
     expect(declined(code)).toMatchObject({
       error: 'wallet_refused',
       message: 'Your casino refused: said the wallet',
@@ -45,7 +49,8 @@ describe('what the player is told', () => {
   test('a wallet that never answered leaves the bet without effect', () => {
     expect(tellPlayer({ kind: 'exhausted', message: 'HTTP 500' })).toMatchObject({
       error: 'wallet_unavailable',
-      message: 'Your casino did not answer. The bet did not count.',
+      message:
+        'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
     });
   });
 });

@@ -111,7 +111,7 @@ describe('the dice table', () => {
     });
   });
 
-  it.each(['game_failed', 'wallet_unavailable'] as const)(
+  it.each(['game_failed', 'wallet_unavailable', 'busy'] as const)(
     'plays on after %s, and reads again what the bet left of the balance',
     (kind) => {
       const givenUp = after(LOADED, SENT, refusedBet(kind));

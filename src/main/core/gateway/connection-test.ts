@@ -134,7 +134,8 @@ function adviseOnFailure(
       ];
     case 'tls':
       return [
-        'If the certificate below is the one of your wallet, trust it here. A real gateway takes only certificates that an authority vouches for.',
+        'If a certificate stands below and is the one of your wallet, trust it here. A real gateway takes only certificates that an authority vouches for.',
+        'If none does: is it https that the port speaks, or plain http?',
       ];
     case 'timeout':
       return ['A wallet has 10 seconds to answer; under 500 ms is recommended.'];
@@ -143,6 +144,7 @@ function adviseOnFailure(
     default:
       return [
         'The connection broke before the whole answer had come: does the wallet crash on this request?',
+        'Or does the port speak https, while the URL says http?',
       ];
   }
 }

@@ -17,6 +17,7 @@ import { refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import { pairInUse, printAmount, seedsOf } from './game-session.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { SeedStore } from './seed-store.ts';
+import { limitsOf, type SessionLimits } from './session-limits.ts';
 import type { Session } from './session-store.ts';
 
 export interface DicePlayParts {
@@ -63,8 +64,8 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   }
 
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
-    const limits = parts.operators.find(session.operatorId)?.bet_limits[session.currency];
-    if (limits === undefined) {
+    const limits = limitsOf(parts.operators.find(session.operatorId), session);
+    if (limits === null) {
       return refuseGame('session_ended', 'This currency is no longer offered. Please start the game again.');
     }
     const stake = readStake(request.stake, session.decimals, limits);
@@ -156,8 +157,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
 
   return {
     async bet(session, request) {
-      if (betting.has(session.id))
-        return refuseGame('invalid_request', 'The last bet is still being placed.');
+      if (betting.has(session.id)) return refuseGame('busy', 'The last bet is still being placed.');
       betting.add(session.id);
       try {
         return await play(session, request);
@@ -172,11 +172,7 @@ function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRef
   return result.kind === 'accepted' ? then : result;
 }
 
-function readStake(
-  text: string,
-  decimals: number,
-  limits: { min: string; max: string },
-): Money | GameRefusal {
+function readStake(text: string, decimals: number, limits: SessionLimits): Money | GameRefusal {
   const stake = parseAmount(text);
   if (stake === null || significantDecimals(stake) > decimals) {
     return refuseGame('invalid_request', `The stake has more than ${decimals} decimals.`);

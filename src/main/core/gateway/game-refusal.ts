@@ -33,7 +33,11 @@ export function tellPlayer(result: Exclude<SendResult, { kind: 'accepted' }>): G
         'Your casino gave an answer that could not be read. Please contact it.',
       );
     case 'exhausted':
-      return refuseGame('wallet_unavailable', 'Your casino did not answer. The bet did not count.');
+      // The wallet may have taken the stake all the same: nobody here can tell.
+      return refuseGame(
+        'wallet_unavailable',
+        'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',
+      );
     case 'interrupted':
       return refuseGame('wallet_unavailable', 'The game is being restarted. The bet did not count.');
   }
@@ -41,6 +45,8 @@ export function tellPlayer(result: Exclude<SendResult, { kind: 'accepted' }>): G
 
 function tellDeclined(apiCode: string | null, message: string, balance: string | null): GameRefusal {
   switch (apiCode) {
+    case API_CODES.playerNotFound:
+      return refuseGame('session_ended', `Your casino does not know this player: ${message}`);
     case API_CODES.insufficientFunds:
       return refuseGame('insufficient_funds', 'Not enough funds for this bet.', balance);
     case API_CODES.betLimit:

@@ -29,6 +29,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   wallet_refused: 502,
   wallet_unavailable: 502,
   game_failed: 500,
+  busy: 409,
 };
 
 export interface GameRoutesParts {

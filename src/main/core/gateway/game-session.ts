@@ -11,6 +11,7 @@ import { balanceBody } from './callback-body.ts';
 import type { CallbackSender } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
+import { limitsOf } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
@@ -85,8 +86,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 
     async load(session) {
       const operator = parts.operators.find(session.operatorId);
-      const limits = operator?.bet_limits[session.currency];
-      if (operator === undefined || limits === undefined) {
+      const limits = limitsOf(operator, session);
+      if (operator === undefined || limits === null) {
         return refuseGame(
           'session_ended',
           'This currency is no longer offered. Please start the game again.',
@@ -102,10 +103,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
         ...addressesOf(session),
-        limits: {
-          min: printAmount(limits.min, session.decimals),
-          max: printAmount(limits.max, session.decimals),
-        },
+        limits,
         seeds: seedsOf(pairInUse(seeds, session)),
       };
     },

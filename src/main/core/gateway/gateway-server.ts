@@ -54,7 +54,9 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       .send(),
   );
 
+  // Unsigned and the same for everybody: pages of any origin may read both.
   server.get(GAMES_LIST_PATH, (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
     const games = listGames(request.query, {
       findByCasino: (casinoId) => parts.operators.findByCasino(casinoId),
       currencies: parts.currencies,
@@ -62,7 +64,9 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     return isRefusal(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
   });
   server.get('/openapi.json', (_request, reply) =>
-    reply.send(openApiDocument({ gatewayUrl: parts.gatewayUrl(), version: parts.version })),
+    reply
+      .header('access-control-allow-origin', '*')
+      .send(openApiDocument({ gatewayUrl: parts.gatewayUrl(), version: parts.version })),
   );
 
   void server.register(async (games) => {

@@ -97,6 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...stores,
     sender,
     closing,
+    sessionEnd,
     onWaiting: () => stuckBets.watch(),
   });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
-import { parseAmount, significantDecimals } from '#shared/money.ts';
+import { isTooLarge, parseAmount, significantDecimals } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import {
   API_CODES,
@@ -93,7 +93,10 @@ function checkCasino(
     return refuse(API_CODES.casinoUnknown, `casino_id: '${casinoId}' is not a casino of this operator`);
   }
   const casino = operator.casinos.find(({ id }) => id === casinoId);
-  if (casino?.status === 'disabled' || operator.status === 'disabled') {
+  if (operator.status === 'disabled') {
+    return refuse(API_CODES.casinoDisabled, `casino_id: the operator of '${casinoId}' is disabled`);
+  }
+  if (casino?.status === 'disabled') {
     return refuse(API_CODES.casinoDisabled, `casino_id: '${casinoId}' is disabled`);
   }
   if (operator.integration_type !== 'wallet') {
@@ -136,6 +139,9 @@ function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Cur
   }
   if (parsed.mode === 'demo') {
     const balance = parseAmount(parsed.launch.balance);
+    if (balance !== null && isTooLarge(balance)) {
+      return refuse(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
+    }
     if (balance === null || significantDecimals(balance) > currency.decimals) {
       return refuse(
         API_CODES.badRequest,

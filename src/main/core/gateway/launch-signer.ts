@@ -30,6 +30,8 @@ export function findSigner(
   received: ReceivedRequest,
   operators: readonly Operator[],
 ): SignedLaunch {
+  // Of a body that was cut nobody can tell what was signed.
+  if (received.problem !== null) return { signer: { kind: 'nobody' }, signature: null };
   const header = findHeader(received.headers, SIGNATURE_HEADER);
   if (mode === 'demo' && header === ANONYMOUS_SIGNATURE) {
     const signature = { verdict: 'anonymous', received: header, expected: null } as const;

@@ -98,18 +98,18 @@ export function launchErrors(currencyField: string): Record<LaunchError, ErrorRo
 export const GAMES_LIST_ERRORS: ErrorTable = {
   bad_request: {
     meaning: 'a parameter breaks its rule: `meta.api_message` names it',
-    refusal: refuse(API_CODES.badRequest, 'active: Invalid option: expected one of "true"|"false"'),
+    refusal: refuse(API_CODES.badRequest, 'active: must be one of true, false'),
   },
   operator_unknown: {
     meaning: '`operator` is no casino',
-    refusal: refuse(API_CODES.casinoUnknown, "operator: 'nowhere' is not a casino", { status: 404 }),
+    refusal: refuse(API_CODES.casinoUnknown, "operator: there is no casino 'nowhere'", { status: 404 }),
   },
 };
 
 /** What a wallet may refuse any callback with. The gateway retries after 500 only. */
 export const WALLET_ERRORS: ErrorTable = {
   player_not_found: {
-    meaning: 'the player does not exist or is disabled; the gateway ends the session',
+    meaning: 'the player does not exist or is disabled; on balance and betwin the gateway ends the session',
     refusal: refuse(API_CODES.playerNotFound, "Player 'player-1001' not found"),
   },
   bad_request: {

@@ -3,10 +3,12 @@ import type { RoundWait } from '#shared/contract/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
 import { betwinBody } from './callback-body.ts';
 import type { CallbackSender, PendingCallback, SendResult } from './callback-sender.ts';
 import type { RoundClosing } from './round-closing.ts';
 import type { NewTransaction, Round, RoundStore } from './round-store.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { postVirtually } from './virtual-balance.ts';
 
@@ -43,6 +45,7 @@ export interface RoundPlayParts {
   readonly rounds: RoundStore;
   readonly sender: CallbackSender;
   readonly closing: RoundClosing;
+  readonly sessionEnd: SessionEnd;
   /** A round waits for its result from now on. */
   readonly onWaiting: () => void;
 }
@@ -132,8 +135,11 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
       else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');
     }
-    // The session may have ended while this was under way.
     const session = parts.sessions.find(sessionId);
+    // Protocol, Errors: a player who is not found or disabled ends the session, whichever callback says so.
+    const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
+    if (session?.state === 'active' && isUnknown) parts.sessionEnd.end(session, 'terminated');
+    // The session may have ended while this was under way.
     if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
   }
 

@@ -31,7 +31,8 @@ interface CountsRow {
 }
 
 const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
-  createdAt: 's.created_at',
+  // The order in which they really began: a clock that was moved and set back has told other times.
+  createdAt: 's.rowid',
   lastActivityAt: 's.last_activity_at',
   accountId: 's.account_id',
   casinoId: 's.casino_id',

@@ -115,7 +115,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
   const updateBalance = db.prepare('UPDATE sessions SET balance = ? WHERE id = ?');
   const updateState = db.prepare('UPDATE sessions SET state = ?, ended_at = ? WHERE id = ?');
   const shift = db.prepare(
-    "UPDATE sessions SET last_activity_at = last_activity_at - ? WHERE state = 'active'",
+    "UPDATE sessions SET last_activity_at = last_activity_at - ?, created_at = created_at - ? WHERE state = 'active'",
   );
 
   return {
@@ -161,7 +161,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
     },
     endedWithOpenRounds: () => selectEnded.all().map(sessionOf),
     existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
-    shiftWaiting: (byMs) => void shift.run(byMs),
+    shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }
 

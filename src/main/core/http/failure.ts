@@ -43,6 +43,7 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
 
 /** Node adds what its own user could do about it, after a semicolon. */
 function withoutHint(text: string): string {
+  if (/wrong version number|packet length too long|http request/i.test(text)) return 'the port speaks no TLS';
   return text.split(';')[0] ?? text;
 }
 

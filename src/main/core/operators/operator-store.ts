@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { operatorSchema, type Operator } from '#shared/operators.ts';
+import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { Problem } from '#shared/problems.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
@@ -64,7 +64,7 @@ export function createOperatorStore(
     checkedAt = now;
     const version = dataVersion.get()?.data_version;
     if (snapshot !== null && snapshot.version === version) return snapshot;
-    const operators = selectAll.all().map((row) => operatorSchema.parse(JSON.parse(row.document)));
+    const operators = selectAll.all().map((row) => storedOperatorSchema.parse(JSON.parse(row.document)));
     const byCasino = new Map<string, CasinoOwner>(
       operators.flatMap((operator) =>
         operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),

@@ -8,6 +8,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { explainVerdict } from '../signing/explain.ts';
+import { sign } from '../signing/signature.ts';
 import { diagnoseSignature } from '../signing/diagnose.ts';
 import { explainDiagnosis } from '../signing/diagnosis-text.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
@@ -91,8 +92,11 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
 function explainSignature({ summary, request }: StoredExchange, operators: OperatorStore): string {
   const verdict = explainVerdict(summary.signature, request.body.length);
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
-  // Of a body that was cut, nobody can tell what was signed.
-  if (!isWrong || request.bodyBytes > request.body.length) return verdict;
+  if (request.bodyBytes > request.body.length) {
+    return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
+  }
+  if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
+  if (!isWrong) return verdict;
   const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const diagnosis = diagnoseSignature({
     body: request.body,
@@ -106,6 +110,19 @@ function explainSignature({ summary, request }: StoredExchange, operators: Opera
   return diagnosis.kind === 'verified'
     ? `${verdict} The secret has been changed since: with the present one it verifies.`
     : explainDiagnosis(diagnosis);
+}
+
+/** Whose secret it was: that of a launch need not be the casino's. */
+function nameSigner(
+  verdict: string,
+  { headers, body }: StoredExchange['request'],
+  operators: OperatorStore,
+): string {
+  const received = findHeader(headers, SIGNATURE_HEADER);
+  const signer = operators.list().find(({ secret }) => sign(body, secret) === received);
+  return signer === undefined
+    ? verdict
+    : verdict.replace("the operator's secret", `the secret of ${signer.name}`);
 }
 
 /** An answer over the limit was read no further: its body is only a beginning. */

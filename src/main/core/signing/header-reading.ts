@@ -54,7 +54,7 @@ function peel(text: string): { inside: string; slip: SpellingSlip } | null {
   if (trimmed !== text) return { inside: trimmed, slip: { kind: 'around', by: 'white_space' } };
   const quoted = /^(["'])(.+)\1$/s.exec(text);
   if (quoted?.[2] !== undefined) return { inside: quoted[2], slip: { kind: 'around', by: 'quotes' } };
-  const prefixed = /^(0x|[a-z][\w-]{0,31}[=: ] *)(.+)$/is.exec(text);
+  const prefixed = /^(0x|[a-z][\w-]{0,31}(?:\([\w.-]*\))?[=: ] *)(.+)$/is.exec(text);
   if (prefixed?.[1] !== undefined && prefixed[2] !== undefined)
     return { inside: prefixed[2], slip: { kind: 'prefix', prefix: prefixed[1].trimEnd() } };
   return null;

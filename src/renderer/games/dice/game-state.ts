@@ -32,7 +32,7 @@ export type GameState =
       readonly notice: Notice | null;
       /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
       readonly fresh: boolean;
-      /** The balance shown may not be the wallet's: a bet was given up, and what it cost is being returned. */
+      /** The balance shown may not be the wallet's: a bet was given up and is being returned, or one is still placed. */
       readonly stale: boolean;
     }
   | { readonly kind: 'rolling'; readonly table: Table }
@@ -168,7 +168,7 @@ function afterRefusal(table: Table, kind: 'bet-refused' | 'seed-refused', refusa
   if (endsSession(refusal)) return { kind: 'over', table, refusal };
   const balance = refusal.balance ?? table.session.balance;
   const session = { ...table.session, balance };
-  const stale = kind === 'bet-refused' && wasGivenUp(refusal);
+  const stale = refusal.kind === 'busy' || (kind === 'bet-refused' && wasGivenUp(refusal));
   return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false, stale };
 }
 

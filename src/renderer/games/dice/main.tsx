@@ -13,6 +13,7 @@ import './look/fairness.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DicePage } from './dice-page.tsx';
+import { GameBoundary } from './game-boundary.tsx';
 import { createGatewayClient } from './gateway-client.ts';
 import { NoToken } from './no-token.tsx';
 
@@ -22,5 +23,9 @@ if (root === null) throw new Error('index.html has no #root');
 const token = new URLSearchParams(location.search).get('token') ?? '';
 
 createRoot(root).render(
-  <StrictMode>{token === '' ? <NoToken /> : <DicePage client={createGatewayClient(token)} />}</StrictMode>,
+  <StrictMode>
+    <GameBoundary>
+      {token === '' ? <NoToken /> : <DicePage client={createGatewayClient(token)} />}
+    </GameBoundary>
+  </StrictMode>,
 );

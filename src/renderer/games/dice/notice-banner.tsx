@@ -37,6 +37,8 @@ export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps
   );
 }
 
+type Refused = Exclude<Notice, { kind: 'back' }>;
+
 interface Banner {
   readonly tone: 'good' | 'warning' | 'wrong';
   readonly title: string;
@@ -80,9 +82,9 @@ function bannerFor(state: GameState, texts: Texts, onTryAgain: () => void): Bann
   const { refusal } = state.notice;
   const { session } = state.table;
   return {
-    tone: 'wrong',
+    tone: refusal.kind === 'busy' ? 'warning' : 'wrong',
     title: notice.refused[refusal.kind],
-    body: `${assurance(state.notice, texts)} ${refusal.message}`.trim(),
+    body: bodyOf(state.notice, texts),
     action: depositLink(refusal, session, notice.deposit),
     dismissible: true,
   };
@@ -93,8 +95,16 @@ function whatIsLost(state: Extract<GameState, { kind: 'opening' | 'cut-off' }>, 
   return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
 }
 
+/** While the bet before is still placed nothing went wrong: the same roll is good in a moment. */
+function bodyOf(refused: Refused, texts: Texts): string {
+  const { kind, refusal } = refused;
+  if (kind === 'bet-refused' && refusal.kind === 'busy')
+    return `${refusal.message} ${texts.notice.rollAgain}`;
+  return `${assurance(refused, texts)} ${refusal.message}`.trim();
+}
+
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
-function assurance({ kind, refusal }: Exclude<Notice, { kind: 'back' }>, { notice }: Texts): string {
+function assurance({ kind, refusal }: Refused, { notice }: Texts): string {
   if (kind === 'seed-refused') return notice.seedStays;
   const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
   return isOpen ? '' : notice.didNotCount;

@@ -8,6 +8,8 @@ const en = {
     noTokenWhy:
       'The address has no token, so no player and no wallet belong to it. Open the game from your casino again.',
     loading: 'Opening your table…',
+    broken: 'The game could not be shown',
+    brokenWhy: 'Please start it again.',
   },
   balance: {
     label: 'Balance',
@@ -73,7 +75,9 @@ const en = {
       wallet_refused: 'The wallet declined the bet',
       wallet_unavailable: 'The wallet did not confirm the bet',
       game_failed: 'This roll was called off',
+      busy: 'One moment',
     } satisfies Record<GameErrorKind, string>,
+    rollAgain: 'You can roll again as soon as it is done.',
     didNotCount: 'The bet did not count.',
     seedStays: 'Your seeds stay as they are.',
     cutOff: 'Connection lost. Reconnecting…',

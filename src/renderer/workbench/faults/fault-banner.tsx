@@ -13,7 +13,7 @@ export function FaultBanner() {
     <section className={styles.banner} aria-label="Armed faults">
       <Zap size={14} aria-hidden />
       <div className={styles.words}>
-        <strong>{armed.length === 1 ? 'Fault armed' : `${armed.length} faults armed`} in the gateway:</strong>{' '}
+        <strong>In force in the gateway:</strong>{' '}
         <ul className={styles.faults}>
           {armed.map((fault) => (
             <li key={fault}>{fault}</li>

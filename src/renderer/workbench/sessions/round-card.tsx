@@ -13,7 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { StateLabel } from '../ui/state-label.tsx';
 import { useWish } from '../ui/use-wish.ts';
 import styles from './round-card.module.css';
-import { ROUND_LOOKS, transactionLook } from './session-states.ts';
+import { isOwed, isRollbackGivenUp, ROUND_LOOKS, transactionLook } from './session-states.ts';
 import { waitWords } from './session-words.ts';
 
 interface RoundCardProps {
@@ -22,12 +22,14 @@ interface RoundCardProps {
 }
 
 export function RoundCard({ round, deliveries }: RoundCardProps) {
-  const isOwed = round.deliveryIds.some((id) => (deliveries.get(id)?.state ?? 'owed') === 'owed');
+  const isGivenUp = isRollbackGivenUp(round, deliveries);
   return (
     <li className={styles.round}>
       <header className={styles.head}>
         <StateLabel look={ROUND_LOOKS[round.state]} />
-        {round.state === 'open' && <span className={styles.waits}>{waitWords(round.waitsFor, isOwed)}</span>}
+        {round.state === 'open' && (
+          <span className={styles.waits}>{waitWords(round.waitsFor, isOwed(round, deliveries))}</span>
+        )}
         <span className={styles.spring} />
         <code className={styles.id} title={round.id}>
           {shortId(round.id)}
@@ -42,7 +44,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
           <li key={idProvider} className={styles.transaction} title={idProvider}>
             <span>{type}</span>
             <span className={styles.amount}>{amount}</span>
-            <StateLabel look={transactionLook(state)} size={13} />
+            <StateLabel look={transactionLook(state, isGivenUp)} size={13} />
           </li>
         ))}
       </ul>

@@ -5,12 +5,19 @@ import {
   CircleX,
   Hourglass,
   TimerOff,
+  TriangleAlert,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { RoundState, SessionState, TransactionState } from '#shared/contract/sessions.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { RoundState, SessionRound, SessionState, TransactionState } from '#shared/contract/sessions.ts';
 import type { StateLook } from '../ui/state-label.tsx';
-import { ROUND_STATE_WORDS, SESSION_STATE_WORDS, TRANSACTION_STATE_WORDS } from './session-words.ts';
+import {
+  NOT_ROLLED_BACK_WORDS,
+  ROUND_STATE_WORDS,
+  SESSION_STATE_WORDS,
+  TRANSACTION_STATE_WORDS,
+} from './session-words.ts';
 
 export const SESSION_LOOKS: Record<SessionState, StateLook> = {
   active: { icon: CircleDot, text: SESSION_STATE_WORDS.active, tone: 'ok' },
@@ -34,7 +41,31 @@ const TRANSACTION_ICONS: Record<TransactionState, readonly [icon: LucideIcon, to
   rolled_back: [Undo2, 'quiet'],
 };
 
-export function transactionLook(state: TransactionState): StateLook {
+const NOT_ROLLED_BACK: StateLook = { icon: TriangleAlert, text: NOT_ROLLED_BACK_WORDS, tone: 'refused' };
+
+/** `isGivenUp`: the rollback of its round ended without the wallet's yes. */
+export function transactionLook(state: TransactionState, isGivenUp: boolean): StateLook {
+  if (state === 'rolling_back' && isGivenUp) return NOT_ROLLED_BACK;
   const [icon, tone] = TRANSACTION_ICONS[state];
   return { icon, tone, text: TRANSACTION_STATE_WORDS[state] };
+}
+
+/** A callback of the round is still tried. One that is not listed may be. */
+export function isOwed(
+  { deliveryIds }: Pick<SessionRound, 'deliveryIds'>,
+  deliveries: ReadonlyMap<number, Pick<Delivery, 'state'>>,
+): boolean {
+  return deliveryIds.some((id) => (deliveries.get(id)?.state ?? 'owed') === 'owed');
+}
+
+/** The round waits for a rollback that nobody tries any more: refused, exhausted or dropped. */
+export function isRollbackGivenUp(
+  round: Pick<SessionRound, 'waitsFor' | 'deliveryIds'>,
+  deliveries: ReadonlyMap<number, Pick<Delivery, 'callback' | 'state'>>,
+): boolean {
+  if (round.waitsFor !== 'closing' || isOwed(round, deliveries)) return false;
+  return round.deliveryIds.some((id) => {
+    const delivery = deliveries.get(id);
+    return delivery?.callback === 'rollback' && delivery.state !== 'settled';
+  });
 }

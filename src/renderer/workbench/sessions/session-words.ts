@@ -52,6 +52,9 @@ export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
   rolled_back: 'rolled back',
 };
 
+/** Instead of "being rolled back", once the rollback was refused, exhausted or dropped. */
+export const NOT_ROLLED_BACK_WORDS = 'not rolled back';
+
 /** What ending a session does to its rounds. */
 export function endingWords({ openRounds }: Pick<SessionSummary, 'openRounds'>): string {
   if (openRounds === 0) return 'No round is open, so nothing is owed for it.';

@@ -50,7 +50,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 };
 
 const FAILURE_WORDS: Record<FailureReason, string> = {
-  refused: 'Refused',
+  refused: 'No connection',
   unresolved: 'Name not found',
   tls: 'TLS failed',
   reset: 'Reset',

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './document-frame.module.css';
 import { isDirty, isOvertaken, type Editing } from './editing.ts';
@@ -13,6 +14,8 @@ interface DocumentFrameProps<Draft> {
   readonly facts?: ReactNode;
   readonly editing: Editing<Draft>;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** What saving takes in, where the document shows other things too. */
+  readonly saves?: string;
   readonly onSave: () => void;
   readonly onRevert: () => void;
   readonly children: ReactNode;
@@ -20,7 +23,7 @@ interface DocumentFrameProps<Draft> {
 
 /** Around a document that is edited: its name, whether it is saved, the way to its parts, and what was refused. */
 export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
-  const { label, title, facts, editing, sections, onSave, onRevert, children } = props;
+  const { label, title, facts, editing, sections, saves, onSave, onRevert, children } = props;
   const frame = useRef<HTMLElement>(null);
 
   useSaveKey(frame, () => {
@@ -44,8 +47,15 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
             {title}
           </h1>
           <div className={styles.facts}>{facts}</div>
-          <SaveBar editing={editing} onSave={onSave} onRevert={onRevert} />
+          <SaveBar editing={editing} saves={saves} onSave={onSave} onRevert={onRevert} />
         </header>
+        {isOvertaken(editing) && (
+          <p className={styles.overtaken} role="status">
+            <TriangleAlert size={13} aria-hidden />
+            This was changed elsewhere since you began. Saving replaces that by what stands here; Revert shows
+            it.
+          </p>
+        )}
         <nav className={styles.sections} aria-label="Sections">
           {sections.map(({ id, title: name }) => (
             <button
@@ -62,12 +72,6 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
           {editing.saving.kind === 'failed' && (
             <p className={styles.failed} role="alert">
               Nothing was saved. {editing.saving.message}
-            </p>
-          )}
-          {isOvertaken(editing) && (
-            <p className={styles.overtaken}>
-              This was changed elsewhere since you began. Saving replaces that by what stands here; Revert
-              shows it.
             </p>
           )}
           <ProblemSummary problems={editing.problems} within={frame} />

@@ -6,12 +6,14 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps<Draft> {
   readonly editing: Editing<Draft>;
+  /** What is saved, as it follows "Save". */
+  readonly saves?: string | undefined;
   readonly onSave: () => void;
   readonly onRevert: () => void;
 }
 
 /** Both buttons keep their place whether or not there is anything to save. */
-export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft>) {
+export function SaveBar<Draft>({ editing, saves, onSave, onRevert }: SaveBarProps<Draft>) {
   const dirty = isDirty(editing);
   // Not `disabled`, which would take the focus from whoever has just saved.
   const rests = !dirty || editing.saving.kind === 'sending';
@@ -40,7 +42,7 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
         title={`Save (${commandKey.text}+S)`}
         onClick={rests ? undefined : onSave}
       >
-        Save
+        <span>Save{saves !== undefined && <span className={styles.saves}> {saves}</span>}</span>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
@@ -5,17 +6,25 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What is chosen here does not wait for Save. */
+  readonly atOnce?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a long form: what it is about on the left where there is room, its fields on the right. */
-export function Section({ id, title, lead, children }: SectionProps) {
+export function Section({ id, title, lead, atOnce = false, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`section-${id}`}>
       <header className={styles.about}>
         <h2 id={`section-${id}`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
+        {atOnce && (
+          <p className={styles.atOnce}>
+            <Zap size={12} aria-hidden />
+            In force at once
+          </p>
+        )}
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
       <div className={styles.fields}>{children}</div>

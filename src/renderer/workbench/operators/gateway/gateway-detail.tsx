@@ -26,6 +26,7 @@ export function GatewayDetail() {
       facts={<span>Holds for every operator</span>}
       editing={editing}
       sections={SECTIONS}
+      saves="currencies and stuck bets"
       onSave={() => void save()}
       onRevert={revert}
     >

@@ -24,7 +24,8 @@ export function GatewayFaultsSection() {
     <Section
       id="faults"
       title="Gateway faults"
-      lead="For people who build an operator’s backend. In force at once, for every launch; forgotten when the workbench ends."
+      lead="For people who build an operator’s backend. They hold for every launch, need no Save, and are forgotten when the workbench ends."
+      atOnce
     >
       {faults === null ? (
         <p className={styles.none}>Asking which faults are armed…</p>

@@ -12,7 +12,8 @@ export function RoundFlowSection() {
     <Section
       id="flow"
       title="How dice rounds run"
-      lead="The protocol has flows that dice do not need, and a wallet must bear them. From the next bet on."
+      lead="The protocol has flows that dice do not need, and a wallet must bear them. From the next bet on, without Save."
+      atOnce
     >
       {faults !== null && (
         <ChoiceList

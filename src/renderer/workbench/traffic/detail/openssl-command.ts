@@ -8,5 +8,5 @@ export function opensslCommand(base64: string): string {
   const { text, isUtf8 } = readBody(base64);
   const isSafe = isUtf8 && text.length <= 4_096 && /^[^'\p{C}]*$/u.test(text);
   const source = isSafe ? `printf '%s' '${text}'` : `printf '%s' '${base64}' | openssl base64 -d -A`;
-  return `${source} | openssl dgst -sha256 -hmac "$SECRET"`;
+  return `${source} | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d" " -f1`;
 }

@@ -9,7 +9,11 @@ describe('outcomes in words', () => {
     [{ kind: 'reply', status: 500, apiCode: '500' }, '500 Internal error', 'broken'],
     [{ kind: 'reply', status: 418, apiCode: null }, '418', 'refused'],
     [{ kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true }, 'Timeout', 'unanswered'],
-    [{ kind: 'failed', reason: 'refused', message: '', mayHaveArrived: false }, 'Refused', 'unanswered'],
+    [
+      { kind: 'failed', reason: 'refused', message: '', mayHaveArrived: false },
+      'No connection',
+      'unanswered',
+    ],
   ] as const)('%j is %j', (outcome, words, tone) => {
     expect(outcomeWords(outcome)).toBe(words);
     expect(toneOf(outcome)).toBe(tone);
