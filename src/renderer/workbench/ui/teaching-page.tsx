@@ -28,7 +28,7 @@ export function TeachingPage({ title, lead, points, actions, note }: TeachingPag
           ))}
         </ul>
         <div className={styles.actions}>{actions}</div>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && note !== false && <p className={styles.note}>{note}</p>}
       </div>
     </div>
   );

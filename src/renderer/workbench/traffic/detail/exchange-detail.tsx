@@ -1,10 +1,9 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { recall, remember } from '../../shell/remembered.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PaneTabs } from '../../ui/pane-tabs.tsx';
 import { DetailHead } from './detail-head.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from './headers-pane.tsx';
@@ -56,7 +55,6 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
 }
 
 function Content({ exchange, peer }: ExchangeWithPeer) {
-  const [tab, setTab] = useState(rememberedTab);
   const [wantsPeer, setWantsPeer] = useState(false);
   const seen = wantsPeer && peer !== null ? peer : exchange;
 
@@ -67,26 +65,15 @@ function Content({ exchange, peer }: ExchangeWithPeer) {
         hasPeer={peer !== null}
         onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
       />
-      <Tabs.Root
-        value={tab}
-        onValueChange={(chosen: Tab) => {
-          setTab(chosen);
-          remember('traffic.tab', chosen);
-        }}
-        className={styles.tabs}
-      >
-        <Tabs.List className={styles.tabList} activateOnFocus>
-          {TABS.map((name) => (
-            <Tabs.Tab key={name} value={name} className={styles.tab}>
-              {TAB_WORDS[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {/* One panel whose content changes: Request and Response share an editor, which is costly to make. */}
-        <Tabs.Panel value={tab} className={styles.panel}>
-          <Pane tab={tab} seen={seen} exchange={exchange} peer={peer} />
-        </Tabs.Panel>
-      </Tabs.Root>
+      {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
+      <PaneTabs
+        id="traffic"
+        tabs={TABS.map((tab) => ({
+          key: tab,
+          text: TAB_WORDS[tab],
+          content: <Pane tab={tab} seen={seen} exchange={exchange} peer={peer} />,
+        }))}
+      />
     </>
   );
 }
@@ -110,9 +97,4 @@ function Pane({
     case 'timing':
       return <TimingPane exchange={exchange} peer={peer} />;
   }
-}
-
-function rememberedTab(): Tab {
-  const remembered = recall('traffic.tab');
-  return TABS.find((tab) => tab === remembered) ?? 'request';
 }
