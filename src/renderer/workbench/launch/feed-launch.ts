@@ -29,8 +29,9 @@ export function feedLaunch(): void {
 
   // Another secret is another signature, another currency or casino another choice.
   onChange(['operators', 'gateway'], async () => {
-    await loadOperators();
+    const isLoaded = await loadOperators();
     await Promise.all([loadPlayers(), loadPreview()]);
+    if (isLoaded) useLaunch.setState({ hasChoices: true });
   });
 
   onChange(['sessions'], loadSessionEnd);
@@ -42,9 +43,10 @@ export function feedLaunch(): void {
   });
 }
 
-async function loadOperators(): Promise<void> {
+/** Says whether they could be had. */
+async function loadOperators(): Promise<boolean> {
   const { data: operators } = await safe(client.operators.list());
-  if (operators === undefined) return;
+  if (operators === undefined) return false;
   useLaunch.setState(({ draft }) => {
     const operator = operatorOf({ operators, draft }) ?? operators[0];
     const casinoId = draft.casinoId || (operator?.casinos[0]?.id ?? '');
@@ -52,6 +54,7 @@ async function loadOperators(): Promise<void> {
     const currency = draft.currency || (operator?.currencies[0]?.code ?? '');
     return { operators, draft: { ...draft, casinoId, game, currency } };
   });
+  return true;
 }
 
 async function loadPlayers(): Promise<void> {

@@ -12,7 +12,7 @@ import { currencySuggestions, casinoSuggestions, gameSuggestions, playerSuggesti
 
 /** Folded, the form takes no focus: it has no width. */
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
-  const { draft, operators, players, answer, edit, launch } = useLaunch();
+  const { draft, operators, players, answer, hasChoices, edit, launch } = useLaunch();
   const operator = operatorOf({ draft, operators });
   const isReal = draft.mode === 'real';
   return (
@@ -70,7 +70,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         <Button
           type="submit"
           look="primary"
-          aria-disabled={answer.kind === 'sending'}
+          aria-disabled={answer.kind === 'sending' || !hasChoices}
           icon={<Rocket size={15} aria-hidden />}
           aria-keyshortcuts={`${commandKey.aria}+Enter`}
         >

@@ -48,6 +48,8 @@ interface LaunchState {
   readonly draft: Draft;
   readonly operators: readonly OperatorSummary[];
   readonly players: readonly Player[];
+  /** The form has been given its choices: before, it would send blanks. */
+  readonly hasChoices: boolean;
   readonly preview: Preview;
   readonly answer: Answer;
   readonly game: RunningGame | null;
@@ -63,6 +65,7 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
   draft: draftOf(recall('launch.draft')),
   operators: [],
   players: [],
+  hasChoices: false,
   preview: { kind: 'none' },
   answer: { kind: 'none' },
   game: null,
@@ -75,7 +78,7 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
   },
   showStage: (stage) => set({ stage }),
   async launch() {
-    if (get().answer.kind === 'sending') return;
+    if (get().answer.kind === 'sending' || !get().hasChoices) return;
     const { draft } = get();
     const form = formOf(draft);
     const sinceId = useTraffic.getState().window.rows.at(-1)?.id ?? 0;
