@@ -50,8 +50,7 @@ export const signatureVerdictSchema = z.enum([
 ]);
 export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
-/** A row of the traffic list. Bodies are fetched with `exchanges.get`. */
-export const exchangeSummarySchema = z.object({
+const exchangeSchema = z.object({
   id: z.int().positive(),
   vantage: vantageSchema,
   kind: exchangeKindSchema,
@@ -77,8 +76,40 @@ export const exchangeSummarySchema = z.object({
   warnings: z.array(z.string()),
   /** Faults that were armed and shaped it. */
   faults: z.array(z.string()),
+  /** The exchange whose row shows this one: the first captured attempt of its delivery. Null where it has its own. */
+  headId: z.int().positive().nullable(),
+});
+
+/** How the attempts of one delivery stand, on the row of the first of them that was captured. */
+const chainSchema = z.object({
+  /** How many were captured, the first among them. */
+  attempts: z.int().min(2),
+  last: exchangeSchema.pick({
+    id: true,
+    attempt: true,
+    startedAt: true,
+    durationMs: true,
+    outcome: true,
+    peerId: true,
+    warnings: true,
+    faults: true,
+  }),
+});
+export type AttemptChain = z.infer<typeof chainSchema>;
+
+/** A row of the traffic list. Bodies are fetched with `exchanges.get`. */
+export const exchangeSummarySchema = exchangeSchema.extend({
+  /** Null where nothing was tried again, and on the retries themselves. */
+  chain: chainSchema.nullable(),
 });
 export type ExchangeSummary = z.infer<typeof exchangeSummarySchema>;
+
+/** One attempt of a delivery, beside what the other side saw of it. */
+export const attemptSchema = exchangeSummarySchema.extend({
+  /** Null where the other side is not of this workbench, or never saw it. */
+  peerOutcome: outcomeSchema.nullable(),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
 
 export const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 /** Header lines in the order and spelling of the wire. */

@@ -65,10 +65,8 @@ describe('ids', () => {
     const child = await startChildWorkbench(dataDir, [operator()]);
     await dicePlayer(await launch(child.gateway)).bet();
     await child.kill();
-    const named = readStored<{ id: number }>(
-      dataDir,
-      'SELECT max(exchange_id) AS id FROM wallet_transactions',
-    )[0]!.id;
+    const named = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
+      .id;
     const bench = await startTestWorkbench({ dataDir });
     await launch(bench.gateway);
     const [launched] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;

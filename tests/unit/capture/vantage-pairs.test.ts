@@ -72,3 +72,15 @@ test('an attempt that never got a connection has no receiver', () => {
   const { pairs } = pairsWithNotes();
   expect(pairs.closed(1, false)).toBeNull();
 });
+
+test('the sender learns which faults the receiver answers with, as long as it waits', () => {
+  const { pairs } = pairsWithNotes();
+  pairs.sent('5000>4802', 1);
+  pairs.received('5000>4802', 2);
+  expect(pairs.faultsIn(1)).toEqual([]);
+  pairs.shaped(1, ['HTTP 500 before the ledger']);
+  expect(pairs.faultsIn(1)).toEqual(['HTTP 500 before the ledger']);
+  pairs.closed(1, true);
+  pairs.shaped(1, ['half the body after the ledger']);
+  expect(pairs.faultsIn(1)).toEqual([]);
+});

@@ -1,20 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import {
-  EXCHANGE_COLUMNS,
-  rowOf,
-  storedOfRow,
-  SUMMARY_COLUMNS,
-  summaryOf,
-  summaryOfRow,
-  type DetailRow,
-  type StoredExchange,
-  type SummaryRow,
-} from './exchange-row.ts';
+import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
+import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './summary-row.ts';
 
-/** A wallet's view with a gateway's view beside it is shown with that, not as a row of its own. */
-const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL)";
+/**
+ * A wallet's view with a gateway's view beside it is shown with that, and a retry with the first attempt, not as rows
+ * of their own.
+ */
+const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
 
 export interface ExchangePage {
   readonly beforeId?: number | undefined;
@@ -26,9 +21,12 @@ export interface ExchangeStore {
   /** Ids up to here may have been given out by a process that died: they are never given out again. */
   reservedIds(): number;
   reserveIds(upTo: number): void;
-  /** Writes exchanges in one transaction and gives their summaries. */
+  /**
+   * Writes exchanges in one transaction and gives their summaries. A retry is told by its head, as the chain now
+   * stands, after all that is new: a summary with a chain is never the first that is told of its row.
+   */
   insert(exchanges: readonly CapturedExchange[]): ExchangeSummary[];
-  /** The receiver turned up after the sender was written: the sender's summary, now with its peer. */
+  /** The receiver turned up after the sender was written: the summary of the sender's row, now with its peer. */
   linkPeer(senderId: number, receiverId: number): ExchangeSummary | null;
   /** A page in rising order of id: the newest, or those next to an id (keyset, never by offset). */
   list(page: ExchangePage): ExchangeSummary[];
@@ -36,9 +34,12 @@ export interface ExchangeStore {
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   attemptsOf(deliveryId: number, limit: number): ExchangeSummary[];
+  /** The newest attempts of the delivery that an exchange is of, oldest first; itself where it is of none. */
+  attemptsBeside(id: number, limit: number): Attempt[] | null;
 }
 
 export function createExchangeStore(db: Database): ExchangeStore {
+  const chains = createAttemptChains(db);
   const summaryColumns = SUMMARY_COLUMNS.join(', ');
   const insertRow = db.prepare(
     `INSERT INTO exchanges (${EXCHANGE_COLUMNS.join(', ')}) VALUES (${EXCHANGE_COLUMNS.map(() => '?').join(', ')})`,
@@ -61,41 +62,60 @@ export function createExchangeStore(db: Database): ExchangeStore {
   const pageAfter = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE id > ? AND ${LISTED} ORDER BY id LIMIT ?`,
   );
-
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? ORDER BY id LIMIT ?`,
+  );
+  const selectSome = db.prepare<[string], SummaryRow>(
+    `SELECT ${summaryColumns} FROM exchanges WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   );
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
-    for (const exchange of exchanges) {
-      insertRow.run(rowOf(exchange));
-      if (exchange.vantage !== 'wallet' || exchange.peerId === null) listed++;
-    }
+    const written = exchanges.map((exchange) => {
+      const headId = chains.headOf(exchange);
+      insertRow.run(rowOf(exchange, headId));
+      if (headId === null && (exchange.vantage !== 'wallet' || exchange.peerId === null)) listed++;
+      return summaryOf(exchange, headId);
+    });
     addToCount.run(listed);
+    return written;
   });
+
+  function summariesOf(rows: readonly SummaryRow[]): ExchangeSummary[] {
+    return chains.withChains(rows.map(summaryOfRow));
+  }
+
+  function rowsNow(ids: readonly number[]): ExchangeSummary[] {
+    return ids.length === 0 ? [] : summariesOf(selectSome.all(JSON.stringify(ids)));
+  }
 
   return {
     reservedIds: () => selectReserved.get()?.value ?? 0,
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
-      insertAll.immediate(exchanges);
-      return exchanges.map(summaryOf);
+      const written = insertAll.immediate(exchanges);
+      const heads = new Set(written.flatMap(({ headId }) => headId ?? []));
+      return [...written.filter(({ headId }) => headId === null), ...rowsNow([...heads])];
     },
     linkPeer(senderId, receiverId) {
       const row = setPeer.get(receiverId, senderId);
-      return row === undefined ? null : summaryOfRow(row);
+      return row === undefined ? null : (rowsNow([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
-      if (afterId !== undefined) return pageAfter.all(afterId, limit).map((row) => summaryOfRow(row));
-      const newestFirst = pageBefore.all(beforeId ?? Number.MAX_SAFE_INTEGER, limit);
-      return newestFirst.toReversed().map((row) => summaryOfRow(row));
+      if (afterId !== undefined) return summariesOf(pageAfter.all(afterId, limit));
+      return summariesOf(pageBefore.all(beforeId ?? Number.MAX_SAFE_INTEGER, limit).toReversed());
     },
     countListed: () => selectCount.get()?.value ?? 0,
     get(id) {
       const row = selectOne.get(id);
-      return row === undefined ? null : storedOfRow(row);
+      if (row === undefined) return null;
+      const stored = storedOfRow(row);
+      return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
     },
-    attemptsOf: (deliveryId, limit) => selectAttempts.all(deliveryId, limit).map((row) => summaryOfRow(row)),
+    attemptsOf: (deliveryId, limit) => summariesOf(selectAttempts.all(deliveryId, limit)),
+    attemptsBeside(id, limit) {
+      const [exchange] = rowsNow([id]);
+      return exchange === undefined ? null : chains.attemptsBeside(exchange, limit);
+    },
   };
 }

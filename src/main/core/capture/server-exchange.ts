@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ExchangeKind, Vantage } from '#shared/exchange.ts';
+import type { ExchangeKind, FailureReason, Vantage } from '#shared/exchange.ts';
 import type { Clock } from '../clock.ts';
 import { sendAnswer, type Answer } from '../http/answer.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
@@ -10,7 +10,10 @@ import { readApiCode } from './subject.ts';
 
 /** What a server decided about a request that it received. */
 export interface Handled {
-  readonly answer: Answer;
+  /** What it answered, or why it said nothing. */
+  readonly answer: Answer | Unanswered;
+  /** Puts it on the wire where it does not simply leave; resolves with false where the caller left first. */
+  readonly send?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
   /** Null where there was no secret to check with. */
   readonly signature: SignatureCheck | null;
   readonly warnings: readonly string[];
@@ -18,6 +21,13 @@ export interface Handled {
   readonly faults: readonly string[];
   /** Read when the capture is written, off the path that answers. */
   readonly subject: () => ExchangeSubject;
+}
+
+/** No answer was given, on purpose. */
+export interface Unanswered {
+  readonly kind: 'unanswered';
+  readonly reason: FailureReason;
+  readonly message: string;
 }
 
 export interface ServerExchange {
@@ -39,8 +49,10 @@ export async function serveExchange(
   const { clock, recorder } = parts;
   const received = await receiveRequest(wire.request, { maxBodyBytes: exchange.maxBodyBytes, clock });
   const handled = await exchange.handle(received);
+  if (exchange.peerId !== null && handled.faults.length > 0)
+    recorder.pairs.shaped(exchange.peerId, handled.faults);
   const readyMs = clock.monotonicMs();
-  const sent = await sendAnswer(wire.request, wire.response, handled.answer);
+  const sent = await send(handled, wire);
   const endMs = clock.monotonicMs();
   recorder.record((): CapturedExchange => ({
     id: exchange.id,
@@ -65,19 +77,7 @@ export async function serveExchange(
       body: received.body,
       bodyBytes: received.bodyBytes,
     },
-    outcome: sent
-      ? {
-          kind: 'reply',
-          response: handled.answer,
-          apiCode: readApiCode(handled.answer.status, handled.answer.body),
-        }
-      : {
-          kind: 'failed',
-          reason: 'closed',
-          message: 'The caller closed the connection before the whole answer had left',
-          mayHaveArrived: true,
-          partial: received.problem === 'aborted' ? null : handled.answer,
-        },
+    outcome: outcomeOf(handled.answer, sent, received),
     timing: {
       connectMs: null,
       receiveMs: received.receiveMs,
@@ -85,4 +85,32 @@ export async function serveExchange(
       sendMs: endMs - readyMs,
     },
   }));
+}
+
+function send(
+  { answer, send: sendOtherwise }: Handled,
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+): Promise<boolean> {
+  if (sendOtherwise !== undefined) return sendOtherwise(request, response);
+  if ('kind' in answer) throw new Error('Nothing was said how to say nothing');
+  return sendAnswer(request, response, answer);
+}
+
+function outcomeOf(
+  answer: Handled['answer'],
+  sent: boolean,
+  received: ReceivedRequest,
+): CapturedExchange['outcome'] {
+  if ('kind' in answer) {
+    const { reason, message } = answer;
+    return { kind: 'failed', reason, message, mayHaveArrived: true, partial: null };
+  }
+  if (sent) return { kind: 'reply', response: answer, apiCode: readApiCode(answer.status, answer.body) };
+  return {
+    kind: 'failed',
+    reason: 'closed',
+    message: 'The caller closed the connection before the whole answer had left',
+    mayHaveArrived: true,
+    partial: received.problem === 'aborted' ? null : answer,
+  };
 }

@@ -7,6 +7,10 @@ export interface VantagePairs {
   sent(connectionKey: string, senderId: number): void;
   /** A request came in on this connection: the sender's exchange id, or null where the sender is not of this process. */
   received(connectionKey: string, receiverId: number): number | null;
+  /** The receiver answers the sender's exchange with these faults in it, which the sender cannot see for itself. */
+  shaped(senderId: number, faults: readonly string[]): void;
+  /** Faults that the receiver has told of; to be asked before the sender is done. */
+  faultsIn(senderId: number): readonly string[];
   /** The sender is done: the receiver's exchange id, or null where the receiver has not seen it (yet). */
   closed(senderId: number, gotAnswer: boolean): number | null;
 }
@@ -14,6 +18,7 @@ export interface VantagePairs {
 interface Pair {
   readonly senderId: number;
   receiverId: number | null;
+  faults: readonly string[];
 }
 
 /** `onLateReceiver`: the receiver turned up when the sender was done already, and recorded without it. */
@@ -25,7 +30,7 @@ export function createVantagePairs(
 
   return {
     sent(key, senderId) {
-      const pair: Pair = { senderId, receiverId: null };
+      const pair: Pair = { senderId, receiverId: null, faults: [] };
       byConnection.set(key, pair);
       bySender.set(senderId, { key, pair });
     },
@@ -37,6 +42,11 @@ export function createVantagePairs(
       if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
     },
+    shaped(senderId, faults) {
+      const entry = bySender.get(senderId);
+      if (entry !== undefined) entry.pair.faults = faults;
+    },
+    faultsIn: (senderId) => bySender.get(senderId)?.pair.faults ?? [],
     closed(senderId, gotAnswer) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;

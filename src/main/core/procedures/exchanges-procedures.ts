@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { exchangesContract } from '#shared/contract/exchanges.ts';
+import { ATTEMPTS_MAX, exchangesContract } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
@@ -32,6 +32,12 @@ export function exchangesProcedures({ exchanges, recorder, transactions, operato
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
       return detailOf(stored, movementsOf(stored, transactions), explainSignature(stored, operators));
+    }),
+    attempts: os.attempts.handler(({ input, errors }) => {
+      recorder.flush();
+      const attempts = exchanges.attemptsBeside(input.id, ATTEMPTS_MAX);
+      if (attempts === null) throw errors.NOT_FOUND();
+      return attempts;
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Badges } from '../traffic/badges.tsx';
+import { standingOf } from '../traffic/chain-standing.ts';
 import { KindLabel } from '../traffic/kinds.tsx';
 import { OutcomeLabel } from '../traffic/outcome-label.tsx';
 import { durationText, ordinaryPlural } from '../traffic/wording.ts';
@@ -31,24 +32,31 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
         <ol className={styles.list}>
           {callbacks.toReversed().map((callback) => (
             <li key={callback.id}>
-              <button
-                type="button"
-                className={styles.callback}
-                onClick={() => useNavigation.getState().openExchange(callback.id)}
-              >
-                <span className={styles.kind}>
-                  <KindLabel kind={callback.kind} />
-                </span>
-                <span className={styles.duration}>{durationText(callback.durationMs)}</span>
-                <span className={styles.outcome}>
-                  <OutcomeLabel outcome={callback.outcome} size={13} />
-                  <Badges summary={callback} />
-                </span>
-              </button>
+              <Callback callback={callback} />
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+function Callback({ callback }: { readonly callback: ExchangeSummary }) {
+  const { outcome, durationMs } = standingOf(callback);
+  return (
+    <button
+      type="button"
+      className={styles.callback}
+      onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
+    >
+      <span className={styles.kind}>
+        <KindLabel kind={callback.kind} />
+      </span>
+      <span className={styles.duration}>{durationText(durationMs)}</span>
+      <span className={styles.outcome}>
+        <OutcomeLabel outcome={outcome} size={13} />
+        <Badges summary={callback} />
+      </span>
+    </button>
   );
 }

@@ -10,6 +10,7 @@ import { withCallbacks } from './session-callbacks.ts';
 
 const PREVIEW_DELAY_MS = 150;
 const PLAYERS_DELAY_MS = 300;
+const MISSED_ROWS = 500;
 
 /** Brings the form its choices and its preview, and the running game its callbacks. */
 export function feedLaunch(): void {
@@ -105,12 +106,10 @@ function later(delayMs: number, call: () => Promise<void>): () => void {
   };
 }
 
-/** Events may have been missed while there was no contact. */
+/** Events may have been missed while there was no contact: new callbacks, and retries of those that are known. */
 async function loadMissedCallbacks(): Promise<void> {
-  const { game } = useLaunch.getState();
-  if (game === null) return;
-  const afterId = game.session.callbacks.at(-1)?.id ?? game.session.sinceId;
-  const { data } = await safe(client.exchanges.list({ afterId, limit: 200 }));
+  if (useLaunch.getState().game === null) return;
+  const { data } = await safe(client.exchanges.list({ limit: MISSED_ROWS }));
   if (data !== undefined) takeCallbacks(data.exchanges);
 }
 

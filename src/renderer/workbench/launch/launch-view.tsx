@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
-import { hasCommandKey } from '../shell/command-key.ts';
-import { useNavigation } from '../shell/navigation-store.ts';
 import { Split } from '../shell/split.tsx';
+import { useSendKey } from '../shell/use-send-key.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { Stage } from './stage.tsx';
 import { useLaunch } from './launch-store.ts';
@@ -19,16 +18,7 @@ export function LaunchView() {
     if (run !== undefined && window.innerWidth < ROOMY_PX) form.current?.collapse();
   }, [run]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !hasCommandKey(event) || useNavigation.getState().view !== 'launch')
-        return;
-      event.preventDefault();
-      void useLaunch.getState().launch();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useSendKey('launch', () => void useLaunch.getState().launch());
 
   return (
     <Split

@@ -8,7 +8,7 @@ export interface PlayedSession {
   readonly sessionId: string | null;
   /** Exchanges up to this id are of an earlier time. */
   readonly sinceId: number;
-  /** In rising order of id. */
+  /** In rising order of id; what was tried again is one, as it now stands. */
   readonly callbacks: readonly ExchangeSummary[];
 }
 

@@ -38,10 +38,11 @@ export function currencySuggestions(
 
 /** Each with what it has in the currency of the form, or with what it has at all. */
 export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
-  return players.map(({ accountId, balances }) => {
-    const balance = balances[currency];
-    const others = Object.entries(balances).map(([code, amount]) => `${amount} ${code}`);
-    const note = balance === undefined ? others.join(', ') || 'no balance' : `${balance} ${currency}`;
+  return players.map(({ accountId, status, accounts }) => {
+    if (status === 'disabled') return { value: accountId, note: 'disabled' };
+    const account = accounts.find((each) => each.currency === currency);
+    const others = accounts.map((each) => `${each.balance} ${each.currency}`);
+    const note = account === undefined ? others.join(', ') || 'no balance' : `${account.balance} ${currency}`;
     return { value: accountId, note };
   });
 }

@@ -9,9 +9,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
-import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import styles from './badges.module.css';
+import { standingOf } from './chain-standing.ts';
 
 interface Badge {
   readonly icon: LucideIcon;
@@ -24,8 +25,11 @@ interface Badge {
 
 /** What sets an exchange apart from an ordinary one. */
 function badgesOf(summary: ExchangeSummary): readonly Badge[] {
+  const { chain, attempt, kind } = summary;
+  const { warnings, faults } = standingOf(summary);
   const badges: Badge[] = [];
-  if (summary.attempt !== null && summary.attempt > 1) badges.push(retryBadge(summary.kind, summary.attempt));
+  if (chain !== null) badges.push(chainBadge(chain));
+  else if (attempt !== null && attempt > 1) badges.push(retryBadge(kind, attempt));
   switch (summary.signature) {
     case 'mismatch':
     case 'malformed':
@@ -58,19 +62,19 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
     default:
       assertNever(summary.signature);
   }
-  if (summary.faults.length > 0) {
+  if (faults.length > 0) {
     badges.push({
       icon: Bug,
       text: 'Fault',
-      why: `Shaped by an armed fault: ${summary.faults.join(', ')}`,
+      why: `Shaped by an armed fault: ${faults.join(', ')}`,
       tone: 'warning',
     });
   }
-  if (summary.warnings.length > 0) {
+  if (warnings.length > 0) {
     badges.push({
       icon: TriangleAlert,
-      text: summary.warnings.length === 1 ? 'Warning' : `${summary.warnings.length} warnings`,
-      why: summary.warnings.join(' '),
+      text: warnings.length === 1 ? 'Warning' : `${warnings.length} warnings`,
+      why: warnings.join(' '),
       tone: 'warning',
     });
   }
@@ -85,6 +89,18 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   return badges;
 }
 
+function chainBadge({ attempts, last }: AttemptChain): Badge {
+  const isWhole = last.attempt === null || last.attempt <= attempts;
+  return {
+    icon: RotateCw,
+    text: `${attempts} attempts`,
+    why: isWhole
+      ? 'Attempts of the same delivery; the status is that of the last'
+      : `Attempt ${last.attempt} of the same delivery was the last; of those before it, not all were captured`,
+    tone: 'plain',
+  };
+}
+
 function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   // Only a betwin has a last attempt that can be named; the others go on for days.
   const figure = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
@@ -97,6 +113,7 @@ function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   };
 }
 
+/** Those of a row: with retries, of all its attempts. */
 export function Badges({ summary }: { readonly summary: ExchangeSummary }) {
   return badgesOf(summary).map(({ icon: Icon, lead, text, why, tone }) => (
     <span key={why} className={styles.badge} data-tone={tone} title={why}>

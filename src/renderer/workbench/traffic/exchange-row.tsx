@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from './badges.tsx';
+import { standingOf } from './chain-standing.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from './kinds.tsx';
 import { OutcomeLabel } from './outcome-label.tsx';
@@ -37,6 +38,7 @@ export const ExchangeRow = memo(function ExchangeRow({
     );
   }
   const { transactionIds } = summary;
+  const standing = standingOf(summary);
   const [firstTransaction] = transactionIds;
   return (
     <div
@@ -64,11 +66,11 @@ export const ExchangeRow = memo(function ExchangeRow({
         {transactionIds.length > 1 && <span className={styles.more}>+{transactionIds.length - 1}</span>}
       </div>
       <div role="gridcell" className={styles.status}>
-        <OutcomeLabel outcome={summary.outcome} />
+        <OutcomeLabel outcome={standing.outcome} />
         <Badges summary={summary} />
       </div>
       <div role="gridcell" className={styles.duration}>
-        {durationText(summary.durationMs)}
+        {durationText(standing.durationMs)}
       </div>
     </div>
   );

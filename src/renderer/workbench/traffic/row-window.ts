@@ -111,8 +111,9 @@ export function withLive(
       rows.splice(place, 0, summary);
       total += 1;
     } else {
+      // A chain that goes on was counted when it began, out of sight; only at the newest is what is unknown new.
+      if (atNewest || summary.chain === null) total += 1;
       atNewest = false;
-      total += 1;
     }
   }
 

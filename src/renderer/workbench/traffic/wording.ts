@@ -22,12 +22,19 @@ export function momentText(ms: number): string {
   return `${dayFormat.format(ms)}, ${clockText(ms)}`;
 }
 
-/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s": three digits tell enough. */
+const LONG_UNITS = [
+  { ms: 86_400_000, word: 'd' },
+  { ms: 3_600_000, word: 'h' },
+  { ms: 60_000, word: 'min' },
+] as const;
+
+/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits tell enough. */
 export function durationText(ms: number): string {
   if (ms < 0.05) return '< 0.1 ms';
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 1_000) return `${Math.round(ms)} ms`;
-  return `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+  const { ms: unitMs, word } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, word: 's' };
+  return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${word}`;
 }
 
 /** The end of an id: ids that count up or carry a time differ there. */

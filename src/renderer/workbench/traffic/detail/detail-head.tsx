@@ -18,10 +18,13 @@ interface DetailHeadProps {
   readonly seen: ExchangeDetail;
   readonly hasPeer: boolean;
   readonly onSeenBy: (vantage: Vantage) => void;
+  /** Leads to the other attempts, where there are others. */
+  readonly attempts: ReactNode;
 }
 
-export function DetailHead({ seen, hasPeer, onSeenBy }: DetailHeadProps) {
-  const { summary } = seen;
+export function DetailHead({ seen, hasPeer, onSeenBy, attempts }: DetailHeadProps) {
+  // What is said here is of this attempt alone.
+  const summary = { ...seen.summary, chain: null };
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -31,6 +34,7 @@ export function DetailHead({ seen, hasPeer, onSeenBy }: DetailHeadProps) {
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <span className={styles.duration}>{durationText(summary.durationMs)}</span>
       </div>
+      {attempts}
       <dl className={styles.facts}>
         <Fact name="Exchange" value={String(summary.id)} copyAs="exchange id" />
         <Fact name="Account" value={summary.accountId} copyAs="account" />

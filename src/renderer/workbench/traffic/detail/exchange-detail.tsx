@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { ExchangeDetail as Exchange } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PaneTabs } from '../../ui/pane-tabs.tsx';
+import { AttemptStrip } from './attempt-strip.tsx';
 import { DetailHead } from './detail-head.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from './headers-pane.tsx';
@@ -11,6 +12,7 @@ import { LedgerPane } from './ledger-pane.tsx';
 import { MessagePane } from './message-pane.tsx';
 import { SignaturePane } from './signature-pane.tsx';
 import { TimingPane } from './timing-pane.tsx';
+import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 
 const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing'] as const;
@@ -25,9 +27,15 @@ const TAB_WORDS: Record<Tab, string> = {
   timing: 'Timing',
 };
 
-/** One exchange whole, as either side saw it. */
+/** One exchange whole, as either side saw it; where it was tried again, one attempt of it. */
 export function ExchangeDetail({ id }: { readonly id: number }) {
-  const { fetched, isStale } = useExchange(id);
+  const { attempts, shownId, peerId } = useAttempts(id);
+  const { fetched, isStale } = useExchange(shownId, peerId);
+  const choose = (chosenId: number): void => {
+    // Who chooses the last one stays with the last one when another comes.
+    const isLast = chosenId === attempts.at(-1)?.id;
+    useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
+  };
   return (
     <section id="exchange-detail" aria-label={`Exchange ${id}`} aria-busy={isStale} className={styles.detail}>
       <div className={styles.close}>
@@ -38,7 +46,9 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           onClick={() => useNavigation.getState().selectExchange(null)}
         />
       </div>
-      {fetched.kind === 'ready' && <Content {...fetched.value} />}
+      {fetched.kind === 'ready' && (
+        <Content {...fetched.value} attempts={attempts} shownId={shownId ?? id} onChoose={choose} />
+      )}
       {fetched.kind === 'missing' && (
         <p className={styles.quiet}>
           There is no exchange {id} in this workbench. It may belong to another data folder.
@@ -54,7 +64,14 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
   );
 }
 
-function Content({ exchange, peer }: ExchangeWithPeer) {
+interface ContentProps extends ExchangeWithPeer {
+  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  readonly attempts: readonly Attempt[];
+  readonly shownId: number;
+  readonly onChoose: (id: number) => void;
+}
+
+function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) {
   const [wantsPeer, setWantsPeer] = useState(false);
   const seen = wantsPeer && peer !== null ? peer : exchange;
 
@@ -64,6 +81,9 @@ function Content({ exchange, peer }: ExchangeWithPeer) {
         seen={seen}
         hasPeer={peer !== null}
         onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
+        attempts={
+          attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
+        }
       />
       {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
       <PaneTabs
@@ -71,19 +91,14 @@ function Content({ exchange, peer }: ExchangeWithPeer) {
         tabs={TABS.map((tab) => ({
           key: tab,
           text: TAB_WORDS[tab],
-          content: <Pane tab={tab} seen={seen} exchange={exchange} peer={peer} />,
+          content: <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, onChoose }} />,
         }))}
       />
     </>
   );
 }
 
-function Pane({
-  tab,
-  seen,
-  exchange,
-  peer,
-}: { readonly tab: Tab; readonly seen: Exchange } & ExchangeWithPeer) {
+function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; readonly seen: Exchange }) {
   switch (tab) {
     case 'request':
     case 'response':
@@ -93,8 +108,8 @@ function Pane({
     case 'signature':
       return <SignaturePane exchange={seen} />;
     case 'ledger':
-      return <LedgerPane exchange={exchange} peer={peer} />;
+      return <LedgerPane exchange={content.exchange} peer={content.peer} />;
     case 'timing':
-      return <TimingPane exchange={exchange} peer={peer} />;
+      return <TimingPane {...content} />;
   }
 }

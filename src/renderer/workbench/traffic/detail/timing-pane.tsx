@@ -1,4 +1,5 @@
-import type { ExchangeDetail, Timing } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail, Timing } from '#shared/exchange.ts';
+import { AttemptWaterfall } from '../../attempts/attempt-waterfall.tsx';
 import { durationText } from '../wording.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from './use-exchange.ts';
@@ -10,12 +11,25 @@ const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; read
   { key: 'receiveMs', sent: 'Receive the answer', received: 'Write the answer' },
 ];
 
-/** Where the time went, as either side saw it, on one scale. */
-export function TimingPane({ exchange, peer }: ExchangeWithPeer) {
+interface TimingPaneProps extends ExchangeWithPeer {
+  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  readonly attempts: readonly Attempt[];
+  readonly shownId: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Where the time went: the attempts and the waits between them, and the one that is shown, as either side saw it. */
+export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: TimingPaneProps) {
   const seen = peer === null ? [exchange] : [exchange, peer];
   const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);
   return (
     <div className={styles.pane}>
+      {attempts.length > 0 && (
+        <section className={styles.attempts}>
+          <h3 className={styles.title}>Attempts</h3>
+          <AttemptWaterfall attempts={attempts} shownId={shownId} onOpen={onChoose} />
+        </section>
+      )}
       {seen.map((side) => (
         <Waterfall key={side.summary.id} side={side} scaleMs={scaleMs} />
       ))}

@@ -4,7 +4,6 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../client.ts';
 import { useConnection } from '../../connection/connection-store.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { useListedExchange } from '../traffic-store.ts';
 
 /** One exchange, with what the other side saw of it. */
 export interface ExchangeWithPeer {
@@ -21,23 +20,26 @@ export type Fetched =
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * Fetches an exchange and its other vantage. The one shown before stays until the new one has come, so that stepping
- * through the list does not flicker; `isStale` tells that it is of another id.
+ * Fetches an exchange and its other vantage, again when `peerId`, which may become known later, does. The one shown
+ * before stays until the new one has come, so that stepping through the list does not flicker; `isStale` tells that it
+ * is of another id. With null nothing is asked yet.
  */
-export function useExchange(id: number): { readonly fetched: Fetched; readonly isStale: boolean } {
-  const [state, setState] = useState<{ readonly id: number; readonly fetched: Fetched }>({
+export function useExchange(
+  id: number | null,
+  peerId: number | null,
+): { readonly fetched: Fetched; readonly isStale: boolean } {
+  const [state, setState] = useState<{ readonly id: number | null; readonly fetched: Fetched }>({
     id,
     fetched: { kind: 'loading' },
   });
   const contact = useConnection((connection) => connection.contact);
-  // The other vantage may become known after the row was first told of.
-  const peerId = useListedExchange(id)?.peerId ?? null;
 
   useEffect(() => {
+    if (id === null) return;
     const abort = new AbortController();
     void fetchWithPeer(id, abort.signal).then((fetched) => {
       if (abort.signal.aborted) return;
-      if (fetched.kind === 'elsewhere') useNavigation.getState().selectExchange(fetched.id);
+      if (fetched.kind === 'elsewhere') useNavigation.getState().chooseAttempt(fetched.id, fetched.id);
       else setState({ id, fetched });
     });
     return () => abort.abort();

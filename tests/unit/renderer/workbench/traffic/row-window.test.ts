@@ -11,10 +11,15 @@ import {
   withOlder,
   type RowWindow,
 } from '#renderer/workbench/traffic/row-window.ts';
+import type { AttemptChain } from '#shared/exchange.ts';
 import { exchangeSummary } from '../exchange-summary.ts';
 
 function rows(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => exchangeSummary({ id: from + index }));
+}
+
+function chainOf(id: number): AttemptChain {
+  return { attempts: 2, last: exchangeSummary({ id: id + 1_000, attempt: 2 }) };
 }
 
 function ids(window: RowWindow): number[] {
@@ -121,6 +126,15 @@ describe('live rows', () => {
     const window = withLive(middle, rows(101, 102), false);
     expect(ids(window)).toHaveLength(20);
     expect(window).toMatchObject({ first: 40, total: 102, atNewest: false });
+  });
+
+  it('of a chain that goes on take the place of its row, or change nothing where that is out of sight', () => {
+    const middle: RowWindow = { rows: rows(41, 60), first: 40, total: 200, atNewest: false };
+    const [before, inView, after] = [7, 50, 130].map((id) => exchangeSummary({ id, chain: chainOf(id) }));
+    const window = withLive(middle, [before!, inView!, after!], false);
+    expect(window).toMatchObject({ first: 40, total: 200 });
+    expect(ids(window)).toEqual(ids(middle));
+    expect(rowAt(window, 49)?.chain?.attempts).toBe(2);
   });
 
   it('push the oldest out of memory, never a row that somebody looks at', () => {

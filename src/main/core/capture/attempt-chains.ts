@@ -1,0 +1,88 @@
+import type { Database } from 'better-sqlite3';
+import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
+import type { CapturedExchange } from './captured-exchange.ts';
+import {
+  outcomeOfRow,
+  SUMMARY_COLUMNS,
+  summaryOfRow,
+  type OutcomeCells,
+  type SummaryRow,
+} from './summary-row.ts';
+
+/** The attempts of one delivery, which fold into the row of the first of them that was captured: the head. */
+export interface AttemptChains {
+  /** The head that an exchange about to be written folds into; null where it is a row of its own. */
+  headOf(exchange: CapturedExchange): number | null;
+  /** The same summaries, each head among them with how its chain stands now. One query, however many they are. */
+  withChains(summaries: readonly ExchangeSummary[]): ExchangeSummary[];
+  /** The newest `limit` attempts of the delivery of an exchange, oldest first; itself where it is of none. */
+  attemptsBeside(exchange: ExchangeSummary, limit: number): Attempt[];
+}
+
+type LastRow = SummaryRow & { readonly attempts: number };
+type AttemptRow = SummaryRow & {
+  readonly [Cell in keyof OutcomeCells as `peer_${Cell}`]: OutcomeCells[Cell];
+};
+
+export function createAttemptChains(db: Database): AttemptChains {
+  const columns = SUMMARY_COLUMNS.map((column) => `e.${column}`).join(', ');
+  const selectHead = db.prepare<[number], { id: number | null }>(
+    'SELECT min(id) AS id FROM exchanges WHERE delivery_id = ?',
+  );
+  // Ids follow the order of beginning, so the highest is the last attempt: the index alone tells both figures.
+  const selectLast = db.prepare<[string], LastRow>(
+    `SELECT ${columns}, chain.attempts FROM (
+       SELECT max(id) AS last_id, count(*) + 1 AS attempts FROM exchanges
+       WHERE head_id IN (SELECT value FROM json_each(?)) GROUP BY head_id
+     ) AS chain JOIN exchanges e ON e.id = chain.last_id`,
+  );
+  const selectAttempts = db.prepare<[number, number], AttemptRow>(attemptsWhere('e.delivery_id = ?'));
+  const selectAlone = db.prepare<[number, number], AttemptRow>(attemptsWhere('e.id = ?'));
+
+  function attemptsWhere(condition: string): string {
+    return `SELECT ${columns}, peer.status AS peer_status, peer.api_code AS peer_api_code, peer.failure AS peer_failure
+      FROM exchanges e LEFT JOIN exchanges peer ON peer.id = e.peer_id
+      WHERE ${condition} ORDER BY e.id DESC LIMIT ?`;
+  }
+
+  function withChains(summaries: readonly ExchangeSummary[]): ExchangeSummary[] {
+    const heads = summaries.filter(({ deliveryId, headId }) => deliveryId !== null && headId === null);
+    if (heads.length === 0) return [...summaries];
+    const chains = new Map(
+      selectLast
+        .all(JSON.stringify(heads.map(({ id }) => id)))
+        .map((row) => [row.head_id, { attempts: row.attempts, last: lastOf(summaryOfRow(row)) }]),
+    );
+    return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
+  }
+
+  return {
+    headOf({ deliveryId, attempt }) {
+      // First attempts, nearly all there are, cost no look.
+      if (deliveryId === null || attempt === null || attempt === 1) return null;
+      return selectHead.get(deliveryId)?.id ?? null;
+    },
+    withChains,
+    attemptsBeside({ id, deliveryId }, limit) {
+      const newestFirst =
+        deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
+      const rows = newestFirst.toReversed();
+      const summaries = withChains(rows.map(summaryOfRow));
+      return rows.flatMap((row, index) => {
+        const summary = summaries[index];
+        return summary === undefined ? [] : [{ ...summary, peerOutcome: peerOutcomeOf(row) }];
+      });
+    },
+  };
+}
+
+function lastOf(summary: ExchangeSummary): AttemptChain['last'] {
+  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults } = summary;
+  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults };
+}
+
+function peerOutcomeOf(row: AttemptRow): Attempt['peerOutcome'] {
+  // Of a failed exchange there may be no status, of an answered one no failure; without a peer there is neither.
+  if (row.peer_status === null && row.peer_failure === null) return null;
+  return outcomeOfRow({ status: row.peer_status, api_code: row.peer_api_code, failure: row.peer_failure });
+}

@@ -1,0 +1,126 @@
+import type { ExchangeSummary, FailureReason, Outcome } from '#shared/exchange.ts';
+import type { CapturedExchange } from './captured-exchange.ts';
+
+/** Columns of the traffic list. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'vantage',
+  'kind',
+  'started_at',
+  'duration_ms',
+  'status',
+  'api_code',
+  'failure',
+  'signature',
+  'casino_id',
+  'account_id',
+  'currency',
+  'game_id',
+  'round_id',
+  'session_id',
+  'transaction_ids',
+  'attempt',
+  'delivery_id',
+  'peer_id',
+  'warnings',
+  'faults',
+  'head_id',
+] as const;
+
+export interface SummaryRow {
+  readonly id: number;
+  readonly vantage: ExchangeSummary['vantage'];
+  readonly kind: ExchangeSummary['kind'];
+  readonly started_at: number;
+  readonly duration_ms: number;
+  readonly status: number | null;
+  readonly api_code: string | null;
+  readonly failure: string | null;
+  readonly signature: ExchangeSummary['signature'];
+  readonly casino_id: string | null;
+  readonly account_id: string | null;
+  readonly currency: string | null;
+  readonly game_id: string | null;
+  readonly round_id: string | null;
+  readonly session_id: string | null;
+  readonly transaction_ids: string | null;
+  readonly attempt: number | null;
+  readonly delivery_id: number | null;
+  readonly peer_id: number | null;
+  readonly warnings: string | null;
+  readonly faults: string | null;
+  readonly head_id: number | null;
+}
+
+/** The columns that an outcome is read from. */
+export type OutcomeCells = Pick<SummaryRow, 'status' | 'api_code' | 'failure'>;
+
+/** A failure as its cell keeps it. */
+export interface StoredFailure {
+  readonly reason: FailureReason;
+  readonly message: string;
+  readonly mayHaveArrived: boolean;
+}
+
+/** What is told of an exchange that was just written. `headId`: the row that it folds into. */
+export function summaryOf(exchange: CapturedExchange, headId: number | null): ExchangeSummary {
+  const { outcome } = exchange;
+  return {
+    id: exchange.id,
+    vantage: exchange.vantage,
+    kind: exchange.kind,
+    startedAt: exchange.startedAt,
+    durationMs: exchange.durationMs,
+    outcome:
+      outcome.kind === 'reply'
+        ? { kind: 'reply', status: outcome.response.status, apiCode: outcome.apiCode }
+        : {
+            kind: 'failed',
+            reason: outcome.reason,
+            message: outcome.message,
+            mayHaveArrived: outcome.mayHaveArrived,
+          },
+    signature: exchange.signature.verdict,
+    ...exchange.subject,
+    transactionIds: [...exchange.subject.transactionIds],
+    attempt: exchange.attempt,
+    deliveryId: exchange.deliveryId,
+    peerId: exchange.peerId,
+    warnings: [...exchange.warnings],
+    faults: [...exchange.faults],
+    headId,
+    chain: null,
+  };
+}
+
+/** One exchange by itself: how its chain stands is not in its row. */
+export function summaryOfRow(row: SummaryRow): ExchangeSummary {
+  return {
+    id: row.id,
+    vantage: row.vantage,
+    kind: row.kind,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+    outcome: outcomeOfRow(row),
+    signature: row.signature,
+    casinoId: row.casino_id,
+    accountId: row.account_id,
+    currency: row.currency,
+    gameId: row.game_id,
+    roundId: row.round_id,
+    sessionId: row.session_id,
+    transactionIds: row.transaction_ids === null ? [] : (JSON.parse(row.transaction_ids) as string[]),
+    attempt: row.attempt,
+    deliveryId: row.delivery_id,
+    peerId: row.peer_id,
+    warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
+    faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
+    headId: row.head_id,
+    chain: null,
+  };
+}
+
+export function outcomeOfRow(row: OutcomeCells): Outcome {
+  if (row.failure !== null) return { kind: 'failed', ...(JSON.parse(row.failure) as StoredFailure) };
+  return { kind: 'reply', status: row.status ?? 0, apiCode: row.api_code };
+}

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/ask-workbench.ts';
+import { openView } from '../support/dice-flow.ts';
+import { launchAndRollOnce } from '../support/failed-round.ts';
+import { openStubWallet, RESET } from '../support/stub-wallet.ts';
+import { test } from './workbench-test.ts';
+
+const rowsOf = (page: Page, callback: string): Locator =>
+  page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });
+const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exchange \d+$/ });
+const stripOf = (page: Page): Locator =>
+  detailOf(page).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
+
+test('a betwin that was tried again is one row, and each attempt is looked at by keyboard', async ({
+  interfacePage: page,
+}) => {
+  const wallet = await openStubWallet();
+  try {
+    wallet.script('betwin', RESET);
+    const { operator } = await askWorkbench(page, 'operators/get', { operatorId: 'demo' });
+    const callback_urls = { betwin: wallet.callbackUrls.betwin };
+    await askWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls } });
+    await launchAndRollOnce(page);
+    const ofLaunch = page.getByRole('region', { name: 'Callbacks of this session' }).getByRole('listitem');
+    await expect(ofLaunch.filter({ hasText: '2 attempts' })).toContainText('200 OK');
+    await expect(ofLaunch).toHaveCount(2);
+
+    await openView(page, 'Traffic');
+    await expect(rowsOf(page, 'betwin')).toHaveCount(1);
+    await expect(rowsOf(page, 'betwin')).toContainText('200 OK');
+    await expect(rowsOf(page, 'betwin')).toContainText('2 attempts');
+    await rowsOf(page, 'betwin').click();
+    await expect(stripOf(page)).toHaveText([/^Attempt 1Reset$/, /^Attempt 2200 OK$/]);
+    await expect(stripOf(page).nth(1)).toBeChecked();
+
+    await stripOf(page).nth(1).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(stripOf(page).nth(0)).toBeChecked();
+    await detailOf(page).getByRole('tab', { name: 'Response' }).click();
+    await expect(detailOf(page)).toContainText('The request may have arrived');
+    await detailOf(page).getByRole('tab', { name: 'Timing' }).click();
+    const waterfall = detailOf(page).getByRole('list', { name: 'Attempts' }).getByRole('link');
+    await expect(waterfall.nth(1)).toContainText(/\+\d+ ms/);
+    await waterfall.nth(1).click();
+    await expect(stripOf(page).nth(1)).toBeChecked();
+
+    // A link to one attempt leads to the row of them all, with that attempt chosen.
+    await openView(page, 'Deliveries');
+    await page.getByRole('button', { name: 'Show all callbacks' }).click();
+    await page
+      .getByRole('grid', { name: 'Deliveries' })
+      .getByRole('row')
+      .filter({ hasText: 'betwin' })
+      .click();
+    for (const index of [1, 0]) {
+      await page.getByRole('list', { name: 'Attempts' }).getByRole('link').nth(index).click();
+      await expect(stripOf(page).nth(index)).toBeChecked();
+      await expect(rowsOf(page, 'betwin')).toHaveAttribute('aria-selected', 'true');
+      await openView(page, 'Deliveries');
+    }
+  } finally {
+    await wallet.close();
+  }
+});
+
+test('an answer that was lost stands beside what the wallet did: debited once', async ({
+  interfacePage: page,
+}) => {
+  await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
+  await launchAndRollOnce(page);
+  await openView(page, 'Traffic');
+  await rowsOf(page, '2 attempts').click();
+  await expect(stripOf(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);
+
+  await detailOf(page).getByRole('tab', { name: 'Ledger' }).click();
+  await expect(detailOf(page).getByRole('table')).toContainText('already made by');
+  await stripOf(page).nth(0).click();
+  await expect(detailOf(page).getByRole('table')).toContainText('this exchange');
+  await detailOf(page).getByRole('tab', { name: 'Response' }).click();
+  await expect(detailOf(page)).toContainText('no response');
+  await detailOf(page).getByRole('button', { name: 'Mock wallet' }).click();
+  await expect(detailOf(page)).toContainText('200 OK');
+});

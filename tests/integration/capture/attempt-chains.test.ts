@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-store.ts';
+import { createRecorder } from '#core/capture/recorder.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { capturedAttempt, LOST } from '#tests/support/captured-attempt.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+function openStore(): ExchangeStore {
+  return createExchangeStore(
+    openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
+  );
+}
+
+/** Id, and of a chain how many attempts were made and which was the last. */
+function wordsOf({ id, chain }: ExchangeSummary): string {
+  return chain === null ? `${id}` : `${id}: ${chain.attempts} attempts, last ${chain.last.id}`;
+}
+
+const wordsOfList = (store: ExchangeStore) => store.list({ limit: 10 }).map(wordsOf);
+
+const first = capturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome: LOST });
+const second = capturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
+const third = capturedAttempt({ id: 5, deliveryId: 7, attempt: 3, peerId: 6 });
+const other = capturedAttempt({ id: 4, deliveryId: 8, attempt: 1 });
+
+describe('the attempts of one delivery', () => {
+  test('are one row of the list, which counts them as one', () => {
+    const store = openStore();
+    store.insert([first]);
+    store.insert([second, other]);
+    store.insert([third]);
+    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(store.countListed()).toBe(2);
+  });
+
+  test('fold also where they are written in one batch', () => {
+    const store = openStore();
+    const told = store.insert([first, second, other, third]);
+    expect(wordsOfList(store)).toEqual(['1: 3 attempts, last 5', '4']);
+    expect(store.countListed()).toBe(2);
+    // What is new is told as new, once, before how the chain stands.
+    expect(told.map(wordsOf)).toEqual(['1', '4', '1: 3 attempts, last 5']);
+  });
+
+  test('tell the row how the last of them stands', () => {
+    const store = openStore();
+    store.insert([first]);
+    const [row] = store.insert([{ ...third, faults: ['latency'], warnings: ['slow'] }]);
+    expect(row).toMatchObject({ id: 1, outcome: { kind: 'failed', reason: 'reset' } });
+    expect(row?.chain).toEqual({
+      attempts: 2,
+      last: {
+        id: 5,
+        attempt: 3,
+        startedAt: 1_005,
+        durationMs: 2,
+        outcome: { kind: 'reply', status: 200, apiCode: null },
+        peerId: 6,
+        warnings: ['slow'],
+        faults: ['latency'],
+      },
+    });
+  });
+
+  test('are a page as any other, from either side', () => {
+    const store = openStore();
+    store.insert([first, second, other, third]);
+    expect(store.list({ afterId: 1, limit: 10 }).map(wordsOf)).toEqual(['4']);
+    expect(store.list({ beforeId: 4, limit: 10 }).map(wordsOf)).toEqual(['1: 3 attempts, last 5']);
+  });
+
+  test('fold into the earliest that was captured where the first one never was', () => {
+    const store = openStore();
+    store.insert([second]);
+    expect(wordsOfList(store)).toEqual(['3']);
+    store.insert([third]);
+    expect(wordsOfList(store)).toEqual(['3: 2 attempts, last 5']);
+    expect(store.countListed()).toBe(1);
+  });
+
+  test('of another delivery are not theirs', () => {
+    const store = openStore();
+    store.insert([first, other, capturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
+    expect(wordsOfList(store)).toEqual(['1', '4: 2 attempts, last 9']);
+  });
+});
+
+describe('all attempts beside one of them', () => {
+  test('are the same whichever is asked about, oldest first', () => {
+    const store = openStore();
+    store.insert([first, second, third]);
+    for (const id of [1, 3, 5]) {
+      expect(store.attemptsBeside(id, 10)?.map((attempt) => [attempt.id, attempt.headId])).toEqual([
+        [1, null],
+        [3, 1],
+        [5, 1],
+      ]);
+    }
+  });
+
+  test('say what the wallet saw of each that reached it: an answer that was lost was one of 200', () => {
+    const store = openStore();
+    store.insert([{ ...first, peerId: 2 }, capturedAttempt({ id: 2, vantage: 'wallet', peerId: 1 }), second]);
+    expect(store.attemptsBeside(1, 10)?.map(({ peerOutcome }) => peerOutcome)).toEqual([
+      { kind: 'reply', status: 200, apiCode: null },
+      null,
+    ]);
+  });
+
+  test('are the newest where there are too many to tell', () => {
+    const store = openStore();
+    store.insert([first, second, third]);
+    expect(store.attemptsBeside(1, 2)?.map(({ id }) => id)).toEqual([3, 5]);
+  });
+
+  test('are the exchange alone where it is of no delivery, and nothing where there is none', () => {
+    const store = openStore();
+    store.insert([capturedAttempt({ id: 1, kind: 'launch', vantage: 'launch' })]);
+    expect(store.attemptsBeside(1, 10)?.map(({ id }) => id)).toEqual([1]);
+    expect(store.attemptsBeside(2, 10)).toBeNull();
+  });
+});
+
+test('a wallet that turns up late at a retry is told of in the row of the chain', async () => {
+  const clock = createManualClock();
+  const store = openStore();
+  const recorder = createRecorder(store, clock);
+  const batches = recorder.subscribe();
+  const told = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
+  const ids = [recorder.begin(), recorder.begin()];
+  recorder.pairs.sent('connection', ids[1]!);
+  recorder.pairs.closed(ids[1]!, false);
+  recorder.record(() => ({ ...first, id: ids[0]! }));
+  recorder.record(() => ({ ...second, id: ids[1]! }));
+  recorder.flush();
+  expect((await told()).map(({ chain }) => chain?.last.peerId)).toEqual([undefined, null]);
+
+  const walletId = recorder.begin();
+  recorder.pairs.received('connection', walletId);
+  recorder.record(() => capturedAttempt({ id: walletId, vantage: 'wallet', peerId: ids[1]! }));
+  recorder.flush();
+  const late = await told();
+  expect(late.map(({ id }) => id)).toEqual([walletId, ids[0]]);
+  expect(late[1]?.chain?.last.peerId).toBe(walletId);
+  expect(store.countListed()).toBe(1);
+});

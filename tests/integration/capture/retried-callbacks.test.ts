@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { newestDelivery } from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, RESET } from '#tests/support/stub-wallet.ts';
+import { nextBatch } from '#tests/support/transports.ts';
+import { attemptsOfLast } from '#tests/support/traffic.ts';
+
+test('a betwin that is tried again stays one row, and whoever looks on sees it change', async () => {
+  const { bench, player, wallet } = await startStubPlay();
+  wallet.script('betwin', RESET, INTERNAL_ERROR);
+  const leave = new AbortController();
+  const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+  await player.bet();
+  const told = new Map<number, ExchangeSummary[]>();
+  while (![...told.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
+    for (const row of await nextBatch(live)) told.set(row.id, [...(told.get(row.id) ?? []), row]);
+  leave.abort();
+
+  const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
+  expect({ kinds: exchanges.map(({ kind }) => kind), total }).toEqual({
+    kinds: ['launch', 'betwin'],
+    total: 2,
+  });
+  // No retry was told of as a row of its own, and a row is new only once.
+  const betwin = exchanges[1]!;
+  const ofBetwin = [...told.values()].flat().filter(({ deliveryId }) => deliveryId === betwin.deliveryId);
+  expect(new Set(ofBetwin.map(({ id }) => id))).toEqual(new Set([betwin.id]));
+  expect(ofBetwin.filter(({ chain }) => chain === null)).toHaveLength(1);
+  expect(ofBetwin.at(-1)).toEqual(betwin);
+});
+
+test('every attempt stays in the list of its delivery', async () => {
+  const { bench, player, wallet } = await startStubPlay();
+  wallet.script('betwin', RESET);
+  await player.bet();
+  const { id } = await newestDelivery(bench, 'betwin');
+  const { attempts } = await bench.client.deliveries.get({ id });
+  expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect((await attemptsOfLast(bench, 'betwin')).map((attempt) => attempt.id)).toEqual(
+    attempts.map((attempt) => attempt.id),
+  );
+});

@@ -1,0 +1,43 @@
+import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
+
+/** The gateway's view of a betwin that was answered 200, but for what the test changes. */
+export function capturedAttempt(
+  change: Partial<CapturedExchange> & Pick<CapturedExchange, 'id'>,
+): CapturedExchange {
+  return {
+    vantage: 'gateway',
+    kind: 'betwin',
+    startedAt: 1_000 + change.id,
+    durationMs: 2,
+    subject: NO_SUBJECT,
+    attempt: null,
+    deliveryId: null,
+    peerId: null,
+    warnings: [],
+    faults: [],
+    signature: { verdict: 'verified', expected: null },
+    request: {
+      method: 'POST',
+      url: 'http://wallet/betwin',
+      headers: [],
+      body: Buffer.from('{}'),
+      bodyBytes: 2,
+    },
+    outcome: {
+      kind: 'reply',
+      response: { status: 200, headers: [], body: Buffer.from('{}') },
+      apiCode: null,
+    },
+    timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+    ...change,
+  };
+}
+
+/** An attempt that got no answer, though the request may have arrived. */
+export const LOST: CapturedExchange['outcome'] = {
+  kind: 'failed',
+  reason: 'reset',
+  message: 'The connection was reset',
+  mayHaveArrived: true,
+  partial: null,
+};

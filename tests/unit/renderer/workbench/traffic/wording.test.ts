@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { durationText } from '#renderer/workbench/traffic/wording.ts';
+
+it.each([
+  [0, '< 0.1 ms'],
+  [0.84, '0.8 ms'],
+  [12.4, '12 ms'],
+  [1_250, '1.25 s'],
+  [38_000, '38.0 s'],
+  [70_000, '1.17 min'],
+  [7_260_000, '2.02 h'],
+  [604_000_000, '6.99 d'],
+])('a duration of %d ms reads %s', (ms, words) => {
+  expect(durationText(ms)).toBe(words);
+});
