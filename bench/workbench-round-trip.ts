@@ -5,9 +5,11 @@ import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
+import { createArmedFaults } from '#core/faults/armed-faults.ts';
 import { createWalletClient } from '#core/gateway/wallet-client.ts';
 import { listen } from '#core/http/listen.ts';
 import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { createCurrencies } from '#core/operators/currencies.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
@@ -46,6 +48,10 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const server = createWalletServer({
     clock,
+    wireClock: clock,
+    settings: () => DEFAULT_WALLET_SETTINGS,
+    faults: createArmedFaults(clock, nothing),
+    changed: nothing,
     operators: folder.operators,
     currencies,
     recorder,
@@ -90,3 +96,6 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     },
   };
 }
+
+/** Nobody looks. */
+function nothing(): void {}

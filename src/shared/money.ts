@@ -61,6 +61,16 @@ export function significantDecimals(amount: Money): number {
   return amount.decimalPlaces();
 }
 
+/** The exact value of a floating-point number: what a wallet has that counts in them. */
+export function fromNumber(value: number): Money {
+  return new Exact(value);
+}
+
+/** Rounds to `decimals` decimals as `toFixed` does on paper: halves away from zero. */
+export function roundHalfUp(amount: Money, decimals: number): Money {
+  return amount.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+}
+
 /** Cuts to `decimals` decimals, never up: what a house pays out, and what `bonus_amount` may show. */
 export function roundDown(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
+import type { FaultDescription } from '#shared/faults/description.ts';
+import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
@@ -38,6 +41,24 @@ describe('what the docs name is what the code has, both ways', () => {
     expect(named.toSorted()).toEqual(answered.toSorted());
   });
 
+  test('the faults of the mock wallet, word for word', () => {
+    for (const { title, faults } of FAULT_FAMILIES) {
+      const rows = tableOf('docs/faults.md', title).map((row) => row.slice(1, 5));
+      const described = Object.entries<FaultDescription>(faults).map(([name, { stages, does, reaction }]) => [
+        name,
+        stages.map(plain).join(', '),
+        does,
+        reaction,
+      ]);
+      expect(rows, title).toEqual(described.map((row) => row.map((cell) => cell.replaceAll('`', ''))));
+    }
+  });
+
+  test('the stories of faults', () => {
+    const told = tableOf('docs/faults.md', 'story').map((row) => row.slice(1, 3));
+    expect(told).toEqual(Object.entries(FAULT_PRESETS).map(([name, { story }]) => [name, story]));
+  });
+
   test('the commands of ggw', async () => {
     const commands = await commandsOf([]);
     const nested = await Promise.all(
@@ -52,6 +73,10 @@ describe('what the docs name is what the code has, both ways', () => {
     expect(named.toSorted()).toEqual(nested.flat().toSorted());
   });
 });
+
+function plain(stage: string): string {
+  return stage.replace('_', ' the ');
+}
 
 /** The names under 'Commands:' of a command's help. */
 async function commandsOf(command: readonly string[]): Promise<string[]> {

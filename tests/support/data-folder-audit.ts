@@ -61,7 +61,7 @@ function readAudit(db: Database.Database): Audit {
     ),
     walletTransactions: rows(
       `SELECT id_provider AS idProvider, account_id AS accountId, type, state, amount,
-         original_id_provider AS originalIdProvider FROM wallet_transactions`,
+         original_id_provider AS originalIdProvider FROM wallet_ledger`,
     ),
     sent: rows<Omit<AuditedExchange, 'transactionIds'> & { transactionIds: string | null }>(
       `SELECT id, kind, delivery_id AS deliveryId, transaction_ids AS transactionIds, request_body AS requestBody

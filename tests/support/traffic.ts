@@ -1,9 +1,18 @@
-import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
 /** Every row of the traffic list, oldest first. */
 export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promise<ExchangeSummary[]> {
   return (await client.exchanges.list({ limit: 500 })).exchanges;
+}
+
+/** Every attempt of the last row of a kind, oldest first; none where there is no such row. */
+export async function attemptsOfLast(
+  bench: Pick<TestWorkbench, 'client'>,
+  kind: ExchangeSummary['kind'],
+): Promise<Attempt[]> {
+  const last = (await listAll(bench)).findLast((exchange) => exchange.kind === kind);
+  return last === undefined ? [] : bench.client.exchanges.attempts({ id: last.id });
 }
 
 /** The last exchange of a kind, whole. */

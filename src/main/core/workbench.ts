@@ -1,3 +1,4 @@
+import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { nearSpanText } from '#shared/time-span.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
@@ -7,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
+import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
@@ -45,6 +47,8 @@ export interface WorkbenchOptions {
   readonly random: Random;
   /** Imported before anything starts; refused whole where one of their casinos belongs to another operator. */
   readonly operators?: readonly Operator[];
+  /** Faults of the mock wallet that are armed from the start. */
+  readonly faults?: readonly FaultArming[];
 }
 
 export interface Workbench {
@@ -108,13 +112,19 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
 
+  const faults = createArmedFaults(clock, () => changes.note('faults'));
+  if (options.faults !== undefined) faults.arm(options.faults);
   const walletServer = createWalletServer({
     clock,
+    wireClock,
+    settings: () => settings.wallet.get(),
     operators,
     currencies,
     recorder,
     ledger: createLedger(players, transactions),
     commitGroup: createCommitGroup(db, clock),
+    faults,
+    changed: () => changes.note('wallet'),
     reportDefect,
   });
   const gateway = createGateway({
@@ -139,7 +149,10 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     clock,
     settled: () => gateway.settled(),
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(offsetMs),
-    shiftWaiting: (byMs) => gateway.shiftWaiting(byMs),
+    shiftWaiting(byMs) {
+      gateway.shiftWaiting(byMs);
+      faults.shiftWaiting(byMs);
+    },
     nextRetryAt: () => gateway.deliveries.nextDueAt(),
     changed: () => changes.note('clock'),
   });
@@ -167,6 +180,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     changes,
     travel,
     gateway,
+    faults,
     operators,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
@@ -210,6 +224,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     reportDefect,
     async stop() {
       forgetInstance(dataDir);
+      faults.stop();
       // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
       const ended = [travel.stop(), gateway.stop()];
       await wire.close();

@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
+import { addFaultsCommand } from './add-faults-command.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -19,27 +20,29 @@ const program = new Command('ggw')
   .exitOverride()
   .showHelpAfterError('(ggw --help tells more)');
 
-const dataDirOption = [
-  '--data-dir <dir>',
-  'the folder that keeps everything',
-  readFolder,
-  defaultDataDir(),
-] as const;
+function dataDirOption(): Option {
+  return new Option('--data-dir <dir>', 'the folder that keeps everything')
+    .argParser(readFolder)
+    .default(defaultDataDir());
+}
 
 program
   .command('serve')
   .description('run the workbench for a browser')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, DEFAULT_PORTS.interface)
   .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
   .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
   .option('--operators <file>', 'import these operators at start')
+  .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
   .option('--json', 'print one line of JSON when ready', false)
   .action(async (options: ServeFlags) => {
     const { readOperators } = await import('./operators-command.ts');
     const operators = options.operators === undefined ? [] : readOperators(options.operators);
+    const { armingsOf } = await import('./faults-command.ts');
+    const faults = armingsOf(options.fault ?? []);
     const { serve } = await import('./serve.ts');
-    await serve({ ...options, operators });
+    await serve({ ...options, operators, faults });
   });
 
 interface ServeFlags {
@@ -48,6 +51,7 @@ interface ServeFlags {
   readonly gatewayPort: number;
   readonly walletPort: number;
   readonly operators?: string;
+  readonly fault?: readonly string[];
   readonly json: boolean;
 }
 
@@ -57,7 +61,7 @@ const operators = program
 operators
   .command('export [file]')
   .description('write all operators, with their secrets, as JSON to a file or standard output')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(async (file: string | undefined, options: { dataDir: string }) => {
     const { exportOperators } = await import('./operators-command.ts');
     exportOperators(file, options.dataDir);
@@ -65,7 +69,7 @@ operators
 operators
   .command('import <file>')
   .description('add or replace operators; all of them or none')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(async (file: string, options: { dataDir: string }) => {
     const { importOperators } = await import('./operators-command.ts');
     importOperators(file, options.dataDir);
@@ -77,31 +81,33 @@ const clock = program
 clock
   .command('show', { isDefault: true })
   .description('print where it stands, and when the next callback that is owed is tried')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'show' }, dataDir));
 clock
   .command('advance')
   .argument('<span>', 'a span of time (90s, 30m, 2h, 7d), or next-retry', readAdvance)
   .description('move it forward; all that is due on the way happens, in order')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action((span: number | 'next-retry', { dataDir }: { dataDir: string }) =>
     moveClock(span === 'next-retry' ? { kind: 'next_retry' } : { kind: 'advance', byMs: span }, dataDir),
   );
 clock
   .command('stop')
   .description('end a move where it is')
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'stop' }, dataDir));
 clock
   .command('reset')
   .description("back to the system's time; what waits goes on waiting as long as it still had to")
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'reset' }, dataDir));
 
 async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
   const { changeClock } = await import('./clock-command.ts');
   await changeClock(change, dataDir);
 }
+
+addFaultsCommand(program, dataDirOption);
 
 program
   .command('launch')
@@ -115,7 +121,7 @@ program
   .option('--balance <amount>', 'the virtual balance of a demo')
   .option('--gateway <url>', 'gateway (default: the one that runs on the data folder)', readHttpUrl)
   .option('--secret <secret>', "the operator's secret (default: from the data folder)")
-  .option(...dataDirOption)
+  .addOption(dataDirOption())
   .action(async (options: LaunchFlags) => {
     const { launch } = await import('./launch-command.ts');
     process.exitCode = await launch({

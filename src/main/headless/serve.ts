@@ -3,6 +3,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { listen } from '#core/http/listen.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
+import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
 import { ensureBuilt } from './built-program.ts';
@@ -18,6 +19,7 @@ export interface ServeOptions {
   readonly walletPort: number;
   readonly json: boolean;
   readonly operators: readonly Operator[];
+  readonly faults: readonly FaultArming[];
 }
 
 /** Runs the workbench for a browser until a signal ends it. */
@@ -32,6 +34,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     clock: createSystemClock(),
     random: createSystemRandom(),
     operators: options.operators,
+    faults: options.faults,
   });
   // Keeps the stack where a bug report can take it from; then the process ends, as cli.ts has it.
   process.prependListener('uncaughtException', workbench.reportDefect);

@@ -1,3 +1,11 @@
 /** What the interface may have to ask for again. */
-export const CHANGE_TOPICS = ['operators', 'gateway', 'clock', 'sessions', 'deliveries'] as const;
+export const CHANGE_TOPICS = [
+  'operators',
+  'gateway',
+  'clock',
+  'sessions',
+  'deliveries',
+  'wallet',
+  'faults',
+] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

@@ -2,11 +2,13 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { clockContract } from './clock.ts';
 import { deliveriesContract } from './deliveries.ts';
 import { exchangesContract } from './exchanges.ts';
+import { faultsContract } from './faults.ts';
 import { gatewayContract } from './gateway.ts';
 import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
 import { sessionsContract } from './sessions.ts';
+import { walletContract } from './wallet.ts';
 import { workbenchContract } from './workbench.ts';
 
 /** Everything that the interface may ask of the core. Both hosts serve exactly this. */
@@ -16,6 +18,8 @@ export const contract = {
   gateway: gatewayContract,
   operators: operatorsContract,
   players: playersContract,
+  wallet: walletContract,
+  faults: faultsContract,
   launch: launchContract,
   exchanges: exchangesContract,
   deliveries: deliveriesContract,

@@ -1,15 +1,67 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { PLAYER_STATUSES } from '../wallet.ts';
+import { problemsError } from './problems.ts';
+
+/** What a player has in one currency, as decimal text with exactly the currency's decimals. */
+export const playerAccountSchema = z.object({
+  /** Full code. */
+  currency: z.string(),
+  /** Real money, without the bonus balance. */
+  balance: z.string(),
+  bonus: z.string(),
+  /** What one bet, one win may be at most: above it the wallet refuses with 105, 106. Null: no limit. */
+  betLimit: z.string().nullable(),
+  winLimit: z.string().nullable(),
+});
+export type PlayerAccount = z.infer<typeof playerAccountSchema>;
 
 export const playerSchema = z.object({
   casinoId: z.string(),
   accountId: z.string(),
-  /** Balance text by full currency code. */
-  balances: z.record(z.string(), z.string()),
+  status: z.enum(PLAYER_STATUSES),
+  /** By currency code; a currency that is not here stands at zero. */
+  accounts: z.array(playerAccountSchema),
 });
 export type Player = z.infer<typeof playerSchema>;
+
+const named = z.object({ casinoId: z.string(), accountId: z.string() });
+const known = { NOT_FOUND: { message: 'There is no such player.' } };
 
 export const playersContract = {
   /** The mock wallet's players of one casino, by account id. */
   list: oc.input(z.object({ casinoId: z.string() })).output(z.array(playerSchema)),
+  /** Adds an active player with nothing. The casino must be known, the account id new to it, 1 to 255 characters. */
+  add: oc.input(named).output(playerSchema).errors(problemsError),
+  setStatus: oc
+    .input(named.extend({ status: z.enum(PLAYER_STATUSES) }))
+    .output(playerSchema)
+    .errors(known),
+  /**
+   * Sets what is given of one currency and leaves the rest: balances of at most 18 digits before the point and no more
+   * decimals than the currency has; limits greater than zero, or null for none. A change of a balance is an entry of
+   * the ledger.
+   */
+  setAccount: oc
+    .input(
+      named.extend({
+        currency: z.string(),
+        balance: z.string().optional(),
+        bonus: z.string().optional(),
+        betLimit: z.string().nullable().optional(),
+        winLimit: z.string().nullable().optional(),
+      }),
+    )
+    .output(playerSchema)
+    .errors({ ...known, ...problemsError }),
+  /**
+   * Back to the balances that were last set by hand, with no transaction, tombstone or round: an `id_provider` that
+   * comes again after it is new.
+   */
+  reset: oc.input(named).output(playerSchema).errors(known),
+  /** Takes a player away, with all that the wallet knew of them. */
+  remove: oc
+    .input(named)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(known),
 };

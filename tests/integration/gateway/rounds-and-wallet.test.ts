@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/flaky-proxy.ts';
 import { launch } from '#tests/support/launch.ts';
@@ -28,7 +29,7 @@ function readTransactions({ dataDir }: TestWorkbench): StoredTransaction[] {
     `SELECT r.id AS round, r.state AS roundState, t.type, t.state, t.amount, w.state AS inWallet,
        wr.finished AS finishedInWallet
      FROM transactions t JOIN rounds r ON r.id = t.round_id
-     LEFT JOIN wallet_transactions w ON w.id_provider = t.id_provider
+     LEFT JOIN wallet_ledger w ON w.id_provider = t.id_provider
      LEFT JOIN wallet_rounds wr ON wr.round_id = r.id ORDER BY t.rowid`,
   );
 }
@@ -111,7 +112,7 @@ test(
           .filter(({ inWallet }) => inWallet === 'applied')
           .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
         const [alice] = await client.players.list({ casinoId: 'acme' });
-        expect(cents(alice!.balances['USD']!)).toBe(100_000 + moved);
+        expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
       }),
       { numRuns: 60, endOnFailure: true },
     );

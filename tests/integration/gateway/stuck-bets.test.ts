@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { balanceOf } from '#tests/support/balance-of.ts';
 import { startChildWorkbench } from '#tests/support/child-workbench.ts';
 import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
 import { launch } from '#tests/support/launch.ts';
@@ -14,6 +15,7 @@ import {
 } from '#tests/support/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { attemptsOfLast } from '#tests/support/traffic.ts';
 
 interface StuckBet {
   readonly dataDir: string;
@@ -48,9 +50,7 @@ async function startAgain(dataDir: string) {
 
 /** Waits until an attempt of the rollback has failed and the next one is planned. */
 async function failedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
-  await expect
-    .poll(async () => (await bench.client.exchanges.list({ limit: 1 })).exchanges)
-    .toMatchObject([{ kind: 'rollback', attempt }]);
+  await expect.poll(async () => (await attemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
 function idsOf(wallet: StubWallet): [string, string] {
@@ -244,6 +244,6 @@ describe("the mock wallet's side", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ meta: { api_code: '155' } });
     const [alice] = await bench.client.players.list({ casinoId: 'acme' });
-    expect(alice?.balances['USD']).toBe('1000.00');
+    expect(balanceOf(alice, 'USD')).toBe('1000.00');
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
 import { auditDataFolder, type Audit } from '#tests/support/data-folder-audit.ts';
 import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -129,11 +130,12 @@ function expectEveryToldRoundPaid(told: Told, { gatewayTransactions, walletTrans
 
 async function expectBalancesToAddUp(client: WorkbenchClient, { walletTransactions }: Audit): Promise<void> {
   const players = await client.players.list({ casinoId: 'demo' });
-  for (const { accountId, balances } of players) {
+  for (const player of players) {
+    const { accountId } = player;
     const moved = walletTransactions
       .filter((each) => each.accountId === accountId && each.state === 'applied')
       .reduce((sum, { type, amount }) => sum + sign(type) * cents(amount), 0);
-    expect(cents(balances['USD'] ?? ''), accountId).toBe(CENTS_AT_FIRST + moved);
+    expect(cents(balanceOf(player, 'USD') ?? ''), accountId).toBe(CENTS_AT_FIRST + moved);
   }
 }
 

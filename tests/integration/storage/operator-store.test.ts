@@ -65,10 +65,11 @@ describe('an import', () => {
   test("gives each new casino its first players, and leaves an old one's alone", () => {
     const folder = openFolder();
     folder.importOperators([operator({ casinos: [{ id: 'one' }] })]);
-    folder.players.setBalance('one', 'alice', 'USD', '3.50');
+    const key = { casinoId: 'one', accountId: 'alice', currency: 'USD' };
+    folder.players.post(key, '3.50', '0.00');
     folder.importOperators([operator({ casinos: [{ id: 'one' }, { id: 'two' }] })]);
-    const balances = ['one', 'two'].map((casino) => folder.players.list(casino)[0]?.balances['USD']);
-    expect(balances).toEqual(['3.50', '1000.00']);
+    const balances = ['one', 'two'].map((casinoId) => folder.players.account({ ...key, casinoId })?.balance);
+    expect(balances.map(String)).toEqual(['3.5', '1000']);
   });
 });
 

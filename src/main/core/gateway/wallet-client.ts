@@ -67,6 +67,7 @@ export function createWalletClient(parts: {
       onConnection: (key) => recorder.pairs.sent(key, id),
     });
     const { outcome } = result;
+    const faults = recorder.pairs.faultsIn(id);
     const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
     recorder.record(() => ({
       id,
@@ -79,7 +80,7 @@ export function createWalletClient(parts: {
       deliveryId: attempt.delivery?.id ?? null,
       peerId,
       warnings: [],
-      faults: [],
+      faults,
       signature: { verdict: 'verified', expected: attempt.signature },
       request: {
         method: 'POST',

@@ -9,16 +9,20 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export function jsonAnswer(status: number, value: unknown): Answer {
-  const body = Buffer.from(JSON.stringify(value));
+export function plainAnswer(status: number, contentType: string, text: string): Answer {
+  const body = Buffer.from(text);
   return {
     status,
     headers: [
-      ['content-type', 'application/json; charset=utf-8'],
+      ['content-type', `${contentType}; charset=utf-8`],
       ['content-length', String(body.length)],
     ],
     body,
   };
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return plainAnswer(status, 'application/json', JSON.stringify(value));
 }
 
 export function refusalAnswer(refusal: Refusal): Answer {

@@ -7,6 +7,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import type { ArmedFaults } from '../faults/armed-faults.ts';
 import { createDeliveryList } from '../gateway/delivery-list.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createSessionList } from '../gateway/session-list.ts';
@@ -17,17 +18,22 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { Settings } from '../settings.ts';
 import type { TimeTravel } from '../time-travel.ts';
+import { createLedgerList } from '../wallet/ledger-list.ts';
+import { createPlayerDesk } from '../wallet/player-desk.ts';
 import type { PlayerStore } from '../wallet/player-store.ts';
+import { createSnapshotStore } from '../wallet/snapshot-store.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
 import { clockProcedures } from './clock-procedures.ts';
 import { deliveriesProcedures } from './deliveries-procedures.ts';
 import { exchangesProcedures } from './exchanges-procedures.ts';
+import { faultsProcedures } from './faults-procedures.ts';
 import { gatewayProcedures } from './gateway-procedures.ts';
 import { launchProcedures } from './launch-procedures.ts';
 import { operatorsProcedures, type OperatorsParts } from './operators-procedures.ts';
 import { playersProcedures } from './players-procedures.ts';
 import { seeDefects } from './see-defects.ts';
 import { sessionsProcedures } from './sessions-procedures.ts';
+import { walletProcedures } from './wallet-procedures.ts';
 import { workbenchProcedures } from './workbench-procedures.ts';
 
 export interface RouterParts {
@@ -40,6 +46,7 @@ export interface RouterParts {
   readonly changes: Changes;
   readonly travel: TimeTravel;
   readonly gateway: Gateway;
+  readonly faults: ArmedFaults;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsParts['save'];
@@ -54,7 +61,7 @@ export interface RouterParts {
 
 /** Implements the contract: the compiler asks here for every procedure that it names. */
 export function createRouter(parts: RouterParts) {
-  const { gateway, settings, changes } = parts;
+  const { gateway, settings, changes, operators } = parts;
   return implement(contract)
     .use(seeDefects(parts.reportDefect))
     .router({
@@ -76,7 +83,26 @@ export function createRouter(parts: RouterParts) {
         save: parts.saveOperator,
         hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
       }),
-      players: playersProcedures(parts.players),
+      players: playersProcedures(
+        createPlayerDesk({
+          ...parts,
+          settings: () => settings.wallet.get(),
+          hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
+          decimals: (casinoId, currency) => {
+            const found = operators.findByCasino(casinoId);
+            return found === undefined ? undefined : parts.currencies.decimals(found.operator, currency);
+          },
+          changed: () => changes.note('wallet'),
+        }),
+      ),
+      wallet: walletProcedures({
+        clock: parts.clock,
+        settings: settings.wallet,
+        ledger: createLedgerList(parts.db, () => settings.wallet.get()),
+        snapshots: createSnapshotStore(parts.db, parts.transaction),
+        changes,
+      }),
+      faults: faultsProcedures(parts.faults, gateway.faults),
       launch: launchProcedures({
         ...parts,
         gatewayUrl: () => parts.status().addresses.gateway,

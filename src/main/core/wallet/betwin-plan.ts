@@ -1,113 +1,159 @@
 import { formatMoney, money, parseAmount, significantDecimals, type Money } from '#shared/money.ts';
-import type { BetwinRequest } from '#shared/protocol/betwin.ts';
+import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import type { WalletSettings } from '#shared/wallet.ts';
+import type { WalletRules } from '../faults/wallet-rules.ts';
+import type { PlayerAccount } from './player-store.ts';
+import { giveWin, purseOf, takeBet, told, type Purse } from './purse.ts';
+import { differenceFromOriginal, placeOf } from './repeat-difference.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
-type BetwinStep =
-  | { readonly kind: 'known'; readonly transaction: LedgerTransaction }
+export type BetwinStep = { readonly transaction: BetwinTransaction } & (
+  | { readonly kind: 'known'; readonly known: LedgerTransaction }
   /** The same id once more in this very request. */
-  | { readonly kind: 'twin'; readonly idProvider: string }
+  | { readonly kind: 'twin' }
   | {
       readonly kind: 'new';
-      readonly idProvider: string;
-      readonly type: 'bet' | 'win';
+      readonly posting: number;
       readonly amount: Money;
+      readonly bonusPart: Money;
+      /** As the wallet tells it. */
       readonly balanceAfter: Money;
-    };
+    }
+);
 
-interface BetwinPlan {
+export interface BetwinPlan {
   readonly steps: readonly BetwinStep[];
-  readonly balance: Money;
+  readonly purse: Purse;
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
+  /** Set where it is refused; what the steps would do is then not done, unless a fault has it so. */
+  readonly refusal: Refusal | null;
   readonly warnings: readonly string[];
 }
 
+/** What a plan is made with. */
+export interface BetwinDesk {
+  readonly account: PlayerAccount;
+  readonly decimals: number;
+  readonly settings: WalletSettings;
+  readonly rules: WalletRules;
+  find(idProvider: string): LedgerTransaction | undefined;
+  /** Ids that were known when the request arrived; null where nothing can have come between. */
+  readonly knownAtArrival: ReadonlySet<string> | null;
+  /** What the round's bets took from the bonus balance before this request. */
+  bonusOwed(): Money;
+  hadBetwin(): boolean;
+  hasBet(): boolean;
+}
+
 /** Works a batch through in order without writing: what each transaction will do, or why the whole is refused. */
-export function planBetwin(
-  request: BetwinRequest,
-  account: { readonly balance: Money; readonly decimals: number },
-  find: (idProvider: string) => LedgerTransaction | undefined,
-): BetwinPlan | { readonly refusal: Refusal; readonly warnings: readonly string[] } {
+export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan {
+  const { account, decimals, rules, settings } = desk;
+  const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
   const warnings: string[] = [];
-  let { balance } = account;
+  let purse = purseOf(account);
+  let owed: Money | null = null;
+  let refusal: Refusal | null = null;
 
-  for (const transaction of request.transactions) {
-    const known = find(transaction.id_provider);
+  const tellBefore = { balance: formatMoney(told(purse, bonusFirst), decimals) };
+  const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
+  const hasNew = (): boolean =>
+    request.transactions.some(({ id_provider: id }) => desk.find(id) === undefined);
+
+  /** Puts a known id or a twin among the steps and gives true, or a refusal; false where it is to be posted. */
+  function recall(transaction: BetwinTransaction): boolean | Refusal {
+    const { id_provider: idProvider } = transaction;
+    const known = desk.find(idProvider);
     if (known !== undefined) {
-      if (known.state === 'reversed' || known.state === 'tombstoned') {
-        const message = `Transaction '${known.idProvider}' was already rolled back`;
-        return { refusal: refuse(API_CODES.tombstoned, message), warnings };
+      if (known.type === 'rollback')
+        return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
+      const knownAtArrival = desk.knownAtArrival?.has(idProvider) ?? true;
+      const besideNew = hasNew();
+      const { type } = transaction;
+      switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
+        case 'refuse_rolled_back':
+          return refuse(settings.tombstone_api_code, `Transaction '${idProvider}' was already rolled back`);
+        case 'refuse_repeat':
+          return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was processed already`);
+        case 'post':
+          return false;
+        case 'answer_original':
+          warn(transaction, known);
+          steps.push({ kind: 'known', transaction, known });
+          return true;
       }
-      if (known.type === 'rollback') {
-        const message = `id_provider: '${known.idProvider}' was used by a rollback`;
-        return { refusal: refuse(API_CODES.badRequest, message), warnings };
-      }
-      const difference = differenceFromOriginal(transaction, request, known);
-      if (difference !== null) warnings.push(difference);
-      steps.push({ kind: 'known', transaction: known });
-      continue;
     }
-    const twin = steps
-      .filter((step) => step.kind === 'new')
-      .find((step) => step.idProvider === transaction.id_provider);
-    if (twin !== undefined) {
-      const first = { ...twin, amount: formatMoney(twin.amount, account.decimals), ...placeOf(request) };
-      const difference = differenceFromOriginal(transaction, request, first);
-      if (difference !== null) warnings.push(difference);
-      steps.push({ kind: 'twin', idProvider: transaction.id_provider });
-      continue;
-    }
-    const amount = parseAmount(transaction.amount);
-    if (amount === null || significantDecimals(amount) > account.decimals) {
-      const message = `amount: '${transaction.amount}' has more than ${account.decimals} decimals`;
-      return { refusal: refuse(API_CODES.badRequest, message), warnings };
-    }
-    if (transaction.type === 'bet' && amount.gt(balance)) {
-      const before = formatMoney(account.balance, account.decimals);
-      return {
-        refusal: refuse(API_CODES.insufficientFunds, 'Insufficient funds', { balance: before }),
-        warnings,
-      };
-    }
-    balance = transaction.type === 'bet' ? balance.minus(amount) : balance.plus(amount);
-    steps.push({
-      kind: 'new',
-      idProvider: transaction.id_provider,
-      type: transaction.type,
-      amount,
-      balanceAfter: balance,
-    });
+    const twin = steps.find((step) => step.kind === 'new' && step.transaction.id_provider === idProvider);
+    if (twin === undefined) return false;
+    warn(transaction, { idProvider, ...twin.transaction, ...placeOf(request) });
+    steps.push({ kind: 'twin', transaction });
+    return true;
   }
-  return { steps, balance, repeated: repeatedTransaction(steps), warnings };
+
+  function warn(transaction: BetwinTransaction, first: Parameters<typeof differenceFromOriginal>[2]): void {
+    const difference = differenceFromOriginal(transaction, request, first);
+    if (difference !== null) warnings.push(difference);
+  }
+
+  /** What stands against a transaction that is new, looked at in this order. */
+  function objection({ type, amount: text }: BetwinTransaction, amount: Money): Refusal | null {
+    if (account.status === 'disabled')
+      return refuse(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
+    if (significantDecimals(amount) > decimals)
+      return refuse(API_CODES.badRequest, `amount: '${text}' has more than ${decimals} decimals`);
+    const limit = type === 'bet' ? account.betLimit : account.winLimit;
+    if (limit !== null && amount.gt(limit)) {
+      const code = type === 'bet' ? API_CODES.betLimit : API_CODES.winLimit;
+      const message = `${type === 'bet' ? 'Bet' : 'Win'} limit exceeded: ${text} is above ${limit.toFixed()}`;
+      return refuse(code, message, tellBefore);
+    }
+    if (type === 'bet' && !rules.covers(told(purse, bonusFirst), amount))
+      return refuse(API_CODES.insufficientFunds, 'Insufficient funds', tellBefore);
+    if (type === 'win' && rules.refusesWinWithoutBet(() => hasBetBefore()))
+      return refuse(API_CODES.badRequest, `round_id: '${request.round_id}' has no bet`);
+    return null;
+  }
+
+  const hasBetBefore = (): boolean =>
+    desk.hasBet() || steps.some((step) => step.kind === 'new' && step.transaction.type === 'bet');
+
+  function move(transaction: BetwinTransaction, amount: Money): void {
+    const isBet = transaction.type === 'bet';
+    owed ??= bonusFirst && !isBet ? desk.bonusOwed().plus(takenBefore(steps)) : null;
+    const moved = isBet
+      ? takeBet(purse, amount, bonusFirst, add)
+      : giveWin(purse, amount, owed ?? money('0'), add);
+    purse = moved.purse;
+    if (owed !== null) owed = isBet ? owed.plus(moved.bonusPart) : owed.minus(moved.bonusPart);
+    const { id_provider: idProvider } = transaction;
+    const again = steps.filter(
+      (step) => step.kind === 'new' && step.transaction.id_provider === idProvider,
+    ).length;
+    const posting = (desk.find(idProvider)?.posting ?? 0) + again + 1;
+    const balanceAfter = told(purse, bonusFirst);
+    steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
+  }
+
+  for (const transaction of rules.betwinOrder(request.transactions)) {
+    const isRecalled = recall(transaction);
+    if (isRecalled === true) continue;
+    // The schema has let it through, so it is an amount.
+    const amount = parseAmount(transaction.amount) ?? money('0');
+    refusal = isRecalled === false ? objection(transaction, amount) : isRecalled;
+    if (refusal !== null) break;
+    move(transaction, amount);
+  }
+
+  const repeated = refusal === null ? repeatedTransaction(steps) : null;
+  if (refusal === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
+    refusal = refuse(API_CODES.badRequest, `round_id: '${request.round_id}' had a betwin already`);
+  return { steps, purse, repeated, refusal, warnings };
 }
 
-type Content = Pick<
-  LedgerTransaction,
-  'idProvider' | 'type' | 'amount' | 'accountId' | 'currency' | 'roundId'
->;
-
-function placeOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
-  return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
-}
-
-/** The original answer is returned all the same; the exchange says what differs (decision 18). */
-function differenceFromOriginal(
-  transaction: BetwinRequest['transactions'][number],
-  request: BetwinRequest,
-  known: Content,
-): string | null {
-  const sameAmount = parseAmount(transaction.amount)?.eq(money(known.amount)) === true;
-  const differs = [
-    ...(sameAmount ? [] : [`amount ${known.amount} → ${transaction.amount}`]),
-    ...(transaction.type === known.type ? [] : [`type ${known.type} → ${transaction.type}`]),
-    ...(request.account_id === known.accountId ? [] : [`account ${known.accountId} → ${request.account_id}`]),
-    ...(request.currency === known.currency ? [] : [`currency ${known.currency} → ${request.currency}`]),
-    ...(request.round_id === known.roundId ? [] : [`round ${known.roundId} → ${request.round_id}`]),
-  ];
-  return differs.length === 0
-    ? null
-    : `id_provider ${known.idProvider} was repeated with other content (${differs.join(', ')}); the original answer was returned`;
+/** What bets of this very request took from the bonus balance before its first win. */
+function takenBefore(steps: readonly BetwinStep[]): Money {
+  return steps.reduce((sum, step) => (step.kind === 'new' ? sum.plus(step.bonusPart) : sum), money('0'));
 }

@@ -1,34 +1,35 @@
-import type { z } from 'zod';
-import { balanceRequestSchema } from '#shared/protocol/balance.ts';
-import { betwinRequestSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
-import { finishRequestSchema } from '#shared/protocol/finish.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import { rollbackRequestSchema } from '#shared/protocol/rollback.ts';
+import type { RefusedAt, WalletRules } from '../faults/wallet-rules.ts';
 
-const SCHEMAS = {
-  balance: balanceRequestSchema,
-  betwin: betwinRequestSchema,
-  rollback: rollbackRequestSchema,
-  finish: finishRequestSchema,
-} as const satisfies Record<Callback, z.ZodType>;
-
-type CallbackRequest = {
-  [Name in Callback]: { readonly callback: Name; readonly request: z.output<(typeof SCHEMAS)[Name]> };
+export type ReadCallback = {
+  [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
 }[Callback];
+
+/** A body that says nothing the wallet can post: what it is refused with, and which look at it found that. */
+export interface UnreadCallback {
+  readonly refusal: Refusal;
+  readonly at: RefusedAt;
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a callback's body, after its signature has been verified; a refusal names the field and the rule. */
-export function readCallback(callback: Callback, body: Buffer): CallbackRequest | Refusal {
+export function readCallback(
+  callback: Callback,
+  body: Buffer,
+  rules: WalletRules,
+): ReadCallback | UnreadCallback {
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(body));
   } catch {
-    return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
+    return { refusal: refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8'), at: 'json' };
   }
-  const parsed = SCHEMAS[callback].safeParse(value);
-  if (!parsed.success) return refuse(API_CODES.badRequest, describeIssue(parsed.error));
-  return { callback, request: parsed.data } as CallbackRequest;
+  const parsed = rules.read(callback, value);
+  return parsed.success
+    ? ({ callback, request: parsed.data } as ReadCallback)
+    : { refusal: refuse(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
 }

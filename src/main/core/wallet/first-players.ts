@@ -15,7 +15,13 @@ export function addFirstPlayers(db: Database, players: PlayerStore, casinoIds: r
       for (const accountId of FIRST_PLAYERS) {
         players.add(casinoId, accountId);
         for (const [currency, balance] of Object.entries(FIRST_BALANCES)) {
-          players.setBalance(casinoId, accountId, currency, balance);
+          players.setAccount(casinoId, accountId, {
+            currency,
+            balance,
+            bonus: '0.00',
+            betLimit: null,
+            winLimit: null,
+          });
         }
       }
     }

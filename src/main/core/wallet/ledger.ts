@@ -1,27 +1,23 @@
-import { formatMoney, money, type Money } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import type { FinishRequest } from '#shared/protocol/finish.ts';
 import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
 import { planBetwin } from './betwin-plan.ts';
-import type { PlayerStore } from './player-store.ts';
+import type { LedgerContext } from './ledger-context.ts';
+import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
+import { createPosting } from './posting.ts';
+import { purseOf, told } from './purse.ts';
 import { planRollback } from './rollback-plan.ts';
-import type { LedgerTransaction, TransactionStore } from './transaction-store.ts';
-
-/** Where a request stands: whose ledger, how the currency is written, which exchange carried it, and when. */
-export interface LedgerContext {
-  readonly casinoId: string;
-  /** Null where the casino's operator does not know the currency. */
-  readonly decimals: number | null;
-  readonly exchangeId: number;
-  readonly now: number;
-}
+import type { TransactionStore } from './transaction-store.ts';
 
 /** What a callback did: its answer, or a refusal. A refused callback has moved nothing. */
 export interface LedgerResult<T> {
   readonly answer: T | Refusal;
   readonly warnings: readonly string[];
+  /** The player's balance from before, as the wallet tells it; null where there is no such account. */
+  readonly balanceBefore: string | null;
 }
 
 /**
@@ -33,176 +29,132 @@ export interface Ledger {
   betwin(request: BetwinRequest, context: LedgerContext): LedgerResult<BetwinResponse>;
   rollback(request: RollbackRequest, context: LedgerContext): LedgerResult<RollbackResponse>;
   finish(request: FinishRequest, context: LedgerContext): LedgerResult<{ balance: string }>;
-}
-
-interface Account {
-  readonly balance: Money;
-  readonly decimals: number;
-}
-
-export function createLedger(players: PlayerStore, transactions: TransactionStore): Ledger {
-  function openAccount(
+  /** Those of the ids that are known. */
+  knownIds(casinoId: string, idProviders: readonly string[]): ReadonlySet<string>;
+  /** A player's balance as the wallet tells it; null where there is none to tell. */
+  tellBalance(
     request: { readonly account_id: string; readonly currency: string },
     context: LedgerContext,
-  ): Refusal | Account {
-    const balance = players.balance(context.casinoId, request.account_id, request.currency);
-    if (balance === undefined)
-      return refuse(API_CODES.playerNotFound, `Player '${request.account_id}' not found`);
-    if (context.decimals === null) {
-      return refuse(API_CODES.badRequest, `currency: '${request.currency}' is not a currency of this casino`);
-    }
-    return { balance, decimals: context.decimals };
-  }
+  ): string | null;
+}
 
-  function insert(
-    request: BetwinRequest | RollbackRequest,
-    context: LedgerContext,
-    transaction: Pick<
-      LedgerTransaction,
-      | 'idProvider'
-      | 'operatorId'
-      | 'type'
-      | 'state'
-      | 'amount'
-      | 'balanceAfter'
-      | 'answeredBalance'
-      | 'originalIdProvider'
-    >,
-  ): void {
+interface OpenAccount {
+  readonly key: AccountKey;
+  readonly account: PlayerAccount;
+  readonly decimals: number;
+  readonly before: string;
+}
+
+type Named = { readonly account_id: string; readonly currency: string };
+
+export function createLedger(players: PlayerStore, transactions: TransactionStore): Ledger {
+  const posting = createPosting(players, transactions);
+
+  function openAccount(request: Named, context: LedgerContext): Refusal | OpenAccount {
+    const { casinoId, decimals, rules, settings } = context;
     const { account_id: accountId, currency } = request;
-    const roundId = roundIdOf(request);
-    const { casinoId, exchangeId, now } = context;
-    transactions.insert(casinoId, { ...transaction, accountId, currency, roundId, exchangeId }, now);
+    const key = { casinoId, accountId, currency };
+    let account = players.account(key);
+    if (account === undefined && rules.addsUnknownPlayer()) {
+      players.add(casinoId, accountId);
+      account = players.account(key);
+    }
+    if (account === undefined) return refuse(API_CODES.playerNotFound, `Player '${accountId}' not found`);
+    if (decimals === null)
+      return refuse(API_CODES.badRequest, `currency: '${currency}' is not a currency of this casino`);
+    const before = formatMoney(told(purseOf(account), settings.bonus_first), decimals);
+    return { key, account, decimals, before };
   }
 
-  function touchRound(id: string, finished: boolean, { casinoId, exchangeId }: LedgerContext): string {
-    return transactions.touchRound(casinoId, { id, firstName: `R${exchangeId}`, finished });
-  }
-
-  /**
-   * Writes the player's new balance and the round, and gives the wallet's id of the round. A repeat, whatever it
-   * names, changes nothing and gets the original round.
-   */
-  function conclude(
-    request: BetwinRequest | RollbackRequest,
-    plan: { readonly balance: Money; readonly repeated: LedgerTransaction | null },
-    decimals: number,
-    context: LedgerContext,
-  ): string {
-    if (plan.repeated !== null) return touchRound(plan.repeated.roundId, false, context);
-    const balance = formatMoney(plan.balance, decimals);
-    players.setBalance(context.casinoId, request.account_id, request.currency, balance);
-    return touchRound(roundIdOf(request), request.finished === true, context);
+  /** The balance as it stands, in the words of the wallet's arithmetic. */
+  function balanceAnswer({ account, decimals }: OpenAccount, { rules, settings }: LedgerContext) {
+    const after = told(purseOf(account), settings.bonus_first);
+    return { balance: rules.balanceText({ before: after, movements: [], after, decimals }) };
   }
 
   return {
     balance(request, context) {
-      const account = openAccount(request, context);
-      const answer =
-        'kind' in account ? account : { balance: formatMoney(account.balance, account.decimals) };
-      return { answer, warnings: [] };
+      const open = openAccount(request, context);
+      if (isRefusal(open)) return refused(open);
+      const { account, before } = open;
+      return account.status === 'disabled'
+        ? refused(refuse(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`), before)
+        : { answer: balanceAnswer(open, context), warnings: [], balanceBefore: before };
     },
 
     finish(request, context) {
-      const account = openAccount(request, context);
-      if ('kind' in account) return { answer: account, warnings: [] };
+      const open = openAccount(request, context);
+      if (isRefusal(open)) return refused(open);
+      const { casinoId, rules } = context;
+      const { round_id: roundId } = request;
+      if (rules.refusesRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
+        return refused(refuse(API_CODES.badRequest, `round_id: '${roundId}' is finished`), open.before);
       // Idempotent by nature: a finished round stays finished, and the answer is the balance of now.
-      touchRound(request.round_id, true, context);
-      return { answer: { balance: formatMoney(account.balance, account.decimals) }, warnings: [] };
+      posting.touchRound(roundId, open.key, { finished: true, context });
+      return { answer: balanceAnswer(open, context), warnings: [], balanceBefore: open.before };
     },
 
     betwin(request, context) {
-      const account = openAccount(request, context);
-      if ('kind' in account) return { answer: account, warnings: [] };
-      const { decimals } = account;
-      const plan = planBetwin(request, account, (idProvider) =>
-        transactions.find(context.casinoId, idProvider),
-      );
-      if ('refusal' in plan) return { answer: plan.refusal, warnings: plan.warnings };
-
-      const balance = plan.repeated?.answeredBalance ?? formatMoney(plan.balance, decimals);
-      const operatorIdOf = operatorIdsOf(context);
-      const results = plan.steps.map((step) => {
-        if (step.kind === 'known')
-          return betwinResult(step.transaction.idProvider, step.transaction.operatorId);
-        const operatorId = operatorIdOf(step.idProvider);
-        if (step.kind === 'new') {
-          insert(request, context, {
-            idProvider: step.idProvider,
-            operatorId,
-            type: step.type,
-            state: 'applied',
-            amount: formatMoney(step.amount, decimals),
-            balanceAfter: formatMoney(step.balanceAfter, decimals),
-            answeredBalance: balance,
-            originalIdProvider: null,
-          });
-        }
-        return betwinResult(step.idProvider, operatorId);
+      const open = openAccount(request, context);
+      if (isRefusal(open)) return refused(open);
+      const { key, before } = open;
+      const plan = planBetwin(request, {
+        ...open,
+        ...context,
+        decimals: open.decimals,
+        find: remembering((idProvider) => transactions.find(key.casinoId, idProvider)),
+        bonusOwed: () => transactions.bonusOwed(key, request.round_id),
+        hadBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
+        hasBet: () => transactions.hasBet(key, request.round_id),
       });
-      const roundId = conclude(request, plan, decimals, context);
-      return { answer: { round_id: roundId, transactions: results, balance }, warnings: plan.warnings };
+      const { refusal, warnings } = plan;
+      if (refusal === null)
+        return { answer: posting.betwin(request, plan, open, context), warnings, balanceBefore: before };
+      if (plan.steps.some(({ kind }) => kind === 'new') && !context.rules.undoesRefusedBatch())
+        posting.betwin(request, plan, open, context);
+      return { answer: refusal, warnings, balanceBefore: before };
     },
 
     rollback(request, context) {
-      const account = openAccount(request, context);
-      if ('kind' in account) return { answer: account, warnings: [] };
-      const { decimals } = account;
-      const plan = planRollback(request, account.balance, (idProvider) =>
-        transactions.find(context.casinoId, idProvider),
-      );
-      if ('refusal' in plan) return { answer: plan.refusal, warnings: [] };
-
-      const balance = plan.repeated?.answeredBalance ?? formatMoney(plan.balance, decimals);
-      const operatorIdOf = operatorIdsOf(context);
-      const results = plan.steps.map((step) => {
-        if (step.kind === 'known')
-          return { id_provider: step.transaction.idProvider, id: step.transaction.operatorId };
-        const operatorId = operatorIdOf(step.idProvider);
-        if (step.kind === 'twin') return { id_provider: step.idProvider, id: operatorId };
-        const entry = { balanceAfter: formatMoney(step.balanceAfter, decimals), answeredBalance: balance };
-        if (step.effect === 'reverse') transactions.markReversed(context.casinoId, step.originalIdProvider);
-        if (step.effect === 'tombstone') {
-          insert(request, context, {
-            ...entry,
-            idProvider: step.originalIdProvider,
-            operatorId: '',
-            type: 'tombstone',
-            state: 'tombstoned',
-            amount: formatMoney(money('0'), decimals),
-            originalIdProvider: null,
-          });
-        }
-        insert(request, context, {
-          ...entry,
-          idProvider: step.idProvider,
-          operatorId,
-          type: 'rollback',
-          state: step.effect === 'reverse' ? 'applied' : 'no_effect',
-          amount: formatMoney(step.movement, decimals),
-          originalIdProvider: step.originalIdProvider,
-        });
-        return { id_provider: step.idProvider, id: operatorId };
+      const open = openAccount(request, context);
+      if (isRefusal(open)) return refused(open);
+      const plan = planRollback(request, {
+        ...open,
+        rules: context.rules,
+        bonusFirst: context.settings.bonus_first,
+        find: (idProvider) => transactions.find(context.casinoId, idProvider),
       });
-      const roundId = conclude(request, plan, decimals, context);
-      return { answer: { balance, round_id: roundId, transactions: results }, warnings: [] };
+      if (isRefusal(plan)) return refused(plan, open.before);
+      const answer = posting.rollback(request, plan, open, context);
+      return { answer, warnings: [], balanceBefore: open.before };
+    },
+
+    knownIds: (casinoId, idProviders) =>
+      new Set(idProviders.filter((id) => transactions.find(casinoId, id) !== undefined)),
+
+    tellBalance(request, context) {
+      const { casinoId, decimals, settings } = context;
+      const account = players.account({
+        casinoId,
+        accountId: request.account_id,
+        currency: request.currency,
+      });
+      return account === undefined || decimals === null
+        ? null
+        : formatMoney(told(purseOf(account), settings.bonus_first), decimals);
     },
   };
 }
 
-/** The wallet's own ids of what one exchange brings: `T1842-1`, `T1842-2` …, the same for an id that stands twice. */
-function operatorIdsOf({ exchangeId }: LedgerContext): (idProvider: string) => string {
-  const seen: string[] = [];
+function refused(answer: Refusal, balanceBefore: string | null = null): LedgerResult<never> {
+  return { answer, warnings: [], balanceBefore };
+}
+
+/** Looks each id up once: nothing else writes while a request is worked through. */
+function remembering<T>(find: (idProvider: string) => T): (idProvider: string) => T {
+  const found = new Map<string, T>();
   return (idProvider) => {
-    if (!seen.includes(idProvider)) seen.push(idProvider);
-    return `T${exchangeId}-${seen.indexOf(idProvider) + 1}`;
+    if (!found.has(idProvider)) found.set(idProvider, find(idProvider));
+    return found.get(idProvider) as T;
   };
-}
-
-function roundIdOf(request: BetwinRequest | RollbackRequest): string {
-  return 'round_id' in request ? request.round_id : request.round_id_provider;
-}
-
-function betwinResult(idProvider: string, operatorId: string): BetwinResponse['transactions'][number] {
-  return { id_provider: idProvider, id: operatorId, bonus_amount: '0.00' };
 }

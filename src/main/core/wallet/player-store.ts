@@ -1,63 +1,159 @@
 import type { Database } from 'better-sqlite3';
 import { money, type Money } from '#shared/money.ts';
+import type { PlayerStatus } from '#shared/wallet.ts';
+
+/** A player's money in one currency, as decimal text. */
+export interface StoredAccount {
+  readonly currency: string;
+  readonly balance: string;
+  readonly bonus: string;
+  readonly betLimit: string | null;
+  readonly winLimit: string | null;
+}
 
 export interface WalletPlayer {
   readonly accountId: string;
-  /** Balance text by full currency code. */
-  readonly balances: Readonly<Record<string, string>>;
+  readonly status: PlayerStatus;
+  readonly accounts: readonly StoredAccount[];
+}
+
+/** What a callback finds. */
+export interface PlayerAccount {
+  readonly status: PlayerStatus;
+  /** Real money. */
+  readonly balance: Money;
+  readonly bonus: Money;
+  readonly betLimit: Money | null;
+  readonly winLimit: Money | null;
+}
+
+/** Whose money, in which currency. */
+export interface AccountKey {
+  readonly casinoId: string;
+  readonly accountId: string;
+  /** Full code. */
+  readonly currency: string;
 }
 
 export interface PlayerStore {
   /** Players of one casino, by account id. */
   list(casinoId: string): WalletPlayer[];
-  /** A player's balance, zero where the currency was never used; undefined where there is no such player. */
-  balance(casinoId: string, accountId: string, currency: string): Money | undefined;
-  setBalance(casinoId: string, accountId: string, currency: string, balanceText: string): void;
+  find(casinoId: string, accountId: string): WalletPlayer | undefined;
+  /** What a player has in a currency, zero where it was never used; undefined where there is no such player. */
+  account(key: AccountKey): PlayerAccount | undefined;
+  /** Writes what a callback left. */
+  post(key: AccountKey, balance: string, bonus: string): void;
+  /** Adds an active player with nothing; one that is there stays as it is. */
   add(casinoId: string, accountId: string): void;
+  setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
+  /** Replaces all of one currency by hand: its balances are what a reset goes back to. */
+  setAccount(casinoId: string, accountId: string, account: StoredAccount): void;
+  /** Every currency back to what was last set by hand. */
+  resetBalances(casinoId: string, accountId: string): void;
+  remove(casinoId: string, accountId: string): void;
+}
+
+interface PlayerRow {
+  readonly account_id: string;
+  readonly status: PlayerStatus;
+  readonly currency: string | null;
+  readonly balance: string | null;
+  readonly bonus: string | null;
+  readonly bet_limit: string | null;
+  readonly win_limit: string | null;
+}
+
+interface MoneyRow {
+  readonly balance: string;
+  readonly bonus: string;
+  readonly bet_limit: string | null;
+  readonly win_limit: string | null;
 }
 
 export function createPlayerStore(db: Database): PlayerStore {
-  const selectPlayers = db.prepare<
-    [string],
-    { account_id: string; currency: string | null; balance: string | null }
-  >(
-    `SELECT p.account_id, b.currency, b.balance FROM wallet_players p
-     LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id
-     WHERE p.casino_id = ? ORDER BY p.account_id, b.currency`,
+  const select = `SELECT p.account_id, p.status, b.currency, b.balance, b.bonus, b.bet_limit, b.win_limit
+    FROM wallet_players p
+    LEFT JOIN wallet_balances b ON b.casino_id = p.casino_id AND b.account_id = p.account_id`;
+  const selectAll = db.prepare<[string], PlayerRow>(
+    `${select} WHERE p.casino_id = ? ORDER BY p.account_id, b.currency`,
   );
-  const selectBalance = db.prepare<[string, string, string], { balance: string }>(
-    'SELECT balance FROM wallet_balances WHERE casino_id = ? AND account_id = ? AND currency = ?',
+  const selectOne = db.prepare<[string, string], PlayerRow>(
+    `${select} WHERE p.casino_id = ? AND p.account_id = ? ORDER BY b.currency`,
   );
-  const selectPlayer = db.prepare<[string, string], { account_id: string }>(
-    'SELECT account_id FROM wallet_players WHERE casino_id = ? AND account_id = ?',
+  // Two lookups: joined they cost ten times as much, and every callback makes them.
+  const selectStatus = db.prepare<[string, string], { status: PlayerStatus }>(
+    'SELECT status FROM wallet_players WHERE casino_id = ? AND account_id = ?',
   );
-  const upsertBalance = db.prepare(
-    `INSERT INTO wallet_balances (casino_id, account_id, currency, balance) VALUES (?, ?, ?, ?)
-     ON CONFLICT (casino_id, account_id, currency) DO UPDATE SET balance = excluded.balance`,
+  const selectMoney = db.prepare<[string, string, string], MoneyRow>(
+    `SELECT balance, bonus, bet_limit, win_limit FROM wallet_balances
+     WHERE casino_id = ? AND account_id = ? AND currency = ?`,
+  );
+  const upsertMoney = db.prepare(
+    `INSERT INTO wallet_balances (casino_id, account_id, currency, balance, bonus) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (casino_id, account_id, currency) DO UPDATE SET balance = excluded.balance, bonus = excluded.bonus`,
+  );
+  const upsertAccount = db.prepare(
+    `INSERT INTO wallet_balances (casino_id, account_id, currency, balance, bonus, bet_limit, win_limit, set_balance,
+       set_bonus)
+     VALUES (@casinoId, @accountId, @currency, @balance, @bonus, @betLimit, @winLimit, @balance, @bonus)
+     ON CONFLICT (casino_id, account_id, currency) DO UPDATE SET balance = excluded.balance, bonus = excluded.bonus,
+       bet_limit = excluded.bet_limit, win_limit = excluded.win_limit, set_balance = excluded.set_balance,
+       set_bonus = excluded.set_bonus`,
+  );
+  const resetMoney = db.prepare(
+    'UPDATE wallet_balances SET balance = set_balance, bonus = set_bonus WHERE casino_id = ? AND account_id = ?',
   );
   const insertPlayer = db.prepare(
     'INSERT OR IGNORE INTO wallet_players (casino_id, account_id) VALUES (?, ?)',
   );
+  const updateStatus = db.prepare(
+    'UPDATE wallet_players SET status = ? WHERE casino_id = ? AND account_id = ?',
+  );
+  const deleteBalances = db.prepare('DELETE FROM wallet_balances WHERE casino_id = ? AND account_id = ?');
+  const deletePlayer = db.prepare('DELETE FROM wallet_players WHERE casino_id = ? AND account_id = ?');
 
   return {
-    list(casinoId) {
-      const players = new Map<string, Record<string, string>>();
-      for (const row of selectPlayers.all(casinoId)) {
-        const balances = players.get(row.account_id) ?? {};
-        if (row.currency !== null && row.balance !== null) balances[row.currency] = row.balance;
-        players.set(row.account_id, balances);
-      }
-      return [...players].map(([accountId, balances]) => ({ accountId, balances }));
+    list: (casinoId) => playersOf(selectAll.all(casinoId)),
+    find: (casinoId, accountId) => playersOf(selectOne.all(casinoId, accountId))[0],
+    account({ casinoId, accountId, currency }) {
+      const player = selectStatus.get(casinoId, accountId);
+      if (player === undefined) return undefined;
+      const row = selectMoney.get(casinoId, accountId, currency);
+      return {
+        status: player.status,
+        balance: money(row?.balance ?? '0'),
+        bonus: money(row?.bonus ?? '0'),
+        betLimit: moneyOrNull(row?.bet_limit),
+        winLimit: moneyOrNull(row?.win_limit),
+      };
     },
-    balance(casinoId, accountId, currency) {
-      const row = selectBalance.get(casinoId, accountId, currency);
-      if (row !== undefined) return money(row.balance);
-      // Only a player who exists can have a balance, so the second look is for those who have none yet.
-      return selectPlayer.get(casinoId, accountId) === undefined ? undefined : money('0');
-    },
-    setBalance(casinoId, accountId, currency, balanceText) {
-      upsertBalance.run(casinoId, accountId, currency, balanceText);
+    post({ casinoId, accountId, currency }, balance, bonus) {
+      upsertMoney.run(casinoId, accountId, currency, balance, bonus);
     },
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
+    setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
+    setAccount: (casinoId, accountId, account) => void upsertAccount.run({ casinoId, accountId, ...account }),
+    resetBalances: (casinoId, accountId) => void resetMoney.run(casinoId, accountId),
+    remove(casinoId, accountId) {
+      deleteBalances.run(casinoId, accountId);
+      deletePlayer.run(casinoId, accountId);
+    },
   };
+}
+
+function moneyOrNull(text: string | null | undefined): Money | null {
+  return text === null || text === undefined ? null : money(text);
+}
+
+/** Rows of one player stand together. */
+function playersOf(rows: readonly PlayerRow[]): WalletPlayer[] {
+  const players: { accountId: string; status: PlayerStatus; accounts: StoredAccount[] }[] = [];
+  for (const row of rows) {
+    if (players.at(-1)?.accountId !== row.account_id)
+      players.push({ accountId: row.account_id, status: row.status, accounts: [] });
+    if (row.currency === null || row.balance === null || row.bonus === null) continue;
+    const { currency, balance, bonus, bet_limit: betLimit, win_limit: winLimit } = row;
+    players.at(-1)?.accounts.push({ currency, balance, bonus, betLimit, winLimit });
+  }
+  return players;
 }

@@ -1,79 +1,111 @@
-import { money, type Money } from '#shared/money.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
-import type { RollbackRequest } from '#shared/protocol/rollback.ts';
+import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { RollbackEffect, WalletRules } from '../faults/wallet-rules.ts';
+import type { PlayerAccount } from './player-store.ts';
+import { giveBack, purseOf, told, type Purse } from './purse.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
-export type RollbackStep =
-  | { readonly kind: 'known'; readonly transaction: LedgerTransaction }
+export type RollbackStep = { readonly transaction: RollbackTransaction } & (
+  | { readonly kind: 'known'; readonly known: LedgerTransaction }
   /** The same id once more in this very request. */
-  | { readonly kind: 'twin'; readonly idProvider: string }
+  | { readonly kind: 'twin' }
   | {
       readonly kind: 'new';
-      readonly idProvider: string;
-      readonly originalIdProvider: string;
+      readonly posting: number;
       /** `reverse` moves money; `tombstone` remembers an id never seen; `nothing`: there is nothing left to undo. */
-      readonly effect: 'reverse' | 'tombstone' | 'nothing';
+      readonly effect: Exclude<RollbackEffect, 'refuse'>;
+      /** What is reversed; null where nothing is. */
+      readonly original: LedgerTransaction | null;
       readonly movement: Money;
+      readonly bonusPart: Money;
       readonly balanceAfter: Money;
-    };
+    }
+);
 
-interface RollbackPlan {
+export interface RollbackPlan {
   readonly steps: readonly RollbackStep[];
-  readonly balance: Money;
+  readonly purse: Purse;
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
 }
 
-/** Works a batch of rollbacks through in order without writing: what each will do, or why the whole is refused. */
-export function planRollback(
-  request: RollbackRequest,
-  startBalance: Money,
-  find: (idProvider: string) => LedgerTransaction | undefined,
-): RollbackPlan | { readonly refusal: Refusal } {
-  const steps: RollbackStep[] = [];
-  const nothing = money('0');
-  let balance = startBalance;
+export interface RollbackDesk {
+  readonly account: PlayerAccount;
+  readonly decimals: number;
+  readonly bonusFirst: boolean;
+  readonly rules: WalletRules;
+  find(idProvider: string): LedgerTransaction | undefined;
+}
 
-  for (const { id_provider: idProvider, original_id_provider: originalIdProvider } of request.transactions) {
+/** Works a batch of rollbacks through in order without writing: what each will do, or why the whole is refused. */
+export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | Refusal {
+  const { account, decimals, bonusFirst, rules, find } = desk;
+  const steps: RollbackStep[] = [];
+  const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
+  const nothing = money('0');
+  let purse = purseOf(account);
+
+  for (const transaction of rules.rollbackOrder(request.transactions)) {
+    const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
     const known = find(idProvider);
-    if (known !== undefined && known.type !== 'rollback') {
-      const message = `id_provider: '${idProvider}' was used by a ${known.type}`;
-      return { refusal: refuse(API_CODES.badRequest, message) };
-    }
-    if (known !== undefined) {
-      steps.push({ kind: 'known', transaction: known });
+    if (known !== undefined && known.type !== 'rollback')
+      return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a ${known.type}`);
+    const isRecalled = known !== undefined && rules.recallsRollback();
+    if (isRecalled) {
+      steps.push({ kind: 'known', transaction, known });
       continue;
     }
-    if (steps.some((step) => step.kind === 'new' && step.idProvider === idProvider)) {
-      steps.push({ kind: 'twin', idProvider });
+    if (newSteps(steps).some((step) => step.transaction.id_provider === idProvider)) {
+      steps.push({ kind: 'twin', transaction });
       continue;
     }
     const original = find(originalIdProvider);
-    const refusal = refuseWithin(steps, idProvider, originalIdProvider) ?? refuseOriginal(original, request);
-    if (refusal !== null) return { refusal };
-    const handled = steps.some(
-      (step) => step.kind === 'new' && step.originalIdProvider === originalIdProvider,
+    const refusal = refuseWithin(steps, transaction) ?? refuseOriginal(original, request);
+    if (refusal !== null) return refusal;
+
+    const isHandled = newSteps(steps).some(
+      (step) => step.transaction.original_id_provider === originalIdProvider,
     );
-    const effect = handled ? 'nothing' : effectOn(original);
-    const movement = effect === 'reverse' && original !== undefined ? reversal(original) : nothing;
-    balance = balance.plus(movement);
-    steps.push({ kind: 'new', idProvider, originalIdProvider, effect, movement, balanceAfter: balance });
+    const effect = rules.effectOf(isHandled ? 'nothing' : effectOn(original, known !== undefined));
+    if (effect === 'refuse')
+      return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is not known here`);
+    const reversed = effect === 'reverse' ? (original ?? null) : null;
+    const movement =
+      reversed === null ? nothing : rules.reversal(reversal(reversed), told(purse, bonusFirst));
+    if (movement === null)
+      return refuse(API_CODES.insufficientFunds, 'Insufficient funds', {
+        balance: formatMoney(told(purseOf(account), bonusFirst), decimals),
+      });
+    const moved = giveBack(purse, movement, money(reversed?.bonusAmount ?? '0'), add);
+    purse = moved.purse;
+    steps.push({
+      kind: 'new',
+      transaction,
+      posting: (known?.posting ?? 0) + 1,
+      effect,
+      original: reversed,
+      movement,
+      bonusPart: moved.bonusPart,
+      balanceAfter: told(purse, bonusFirst),
+    });
   }
-  return { steps, balance, repeated: repeatedTransaction(steps) };
+  return { steps, purse, repeated: repeatedTransaction(steps) };
+}
+
+function newSteps(steps: readonly RollbackStep[]): Extract<RollbackStep, { kind: 'new' }>[] {
+  return steps.filter((step) => step.kind === 'new');
 }
 
 /** Ids that cannot stand for two things in one request. */
-function refuseWithin(
-  steps: readonly RollbackStep[],
-  idProvider: string,
-  originalIdProvider: string,
-): Refusal | null {
-  const before = steps.filter((step) => step.kind === 'new');
-  if (idProvider === originalIdProvider || before.some((step) => step.idProvider === originalIdProvider)) {
+function refuseWithin(steps: readonly RollbackStep[], transaction: RollbackTransaction): Refusal | null {
+  const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
+  const before = newSteps(steps).map((step) => step.transaction);
+  if (idProvider === originalIdProvider || before.some((each) => each.id_provider === originalIdProvider)) {
     return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is a rollback itself`);
   }
-  if (before.some((step) => step.originalIdProvider === idProvider)) {
+  if (before.some((each) => each.original_id_provider === idProvider)) {
     return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' is rolled back by this very request`);
   }
   return null;
@@ -90,12 +122,17 @@ function refuseOriginal(original: LedgerTransaction | undefined, request: Rollba
   return null;
 }
 
-function effectOn(original: LedgerTransaction | undefined): 'reverse' | 'tombstone' | 'nothing' {
+/** `again`: the rollback itself is known, and a fault has it done once more. */
+function effectOn(
+  original: LedgerTransaction | undefined,
+  again: boolean,
+): 'reverse' | 'tombstone' | 'nothing' {
   if (original === undefined) return 'tombstone';
-  return original.state === 'applied' ? 'reverse' : 'nothing';
+  if (original.state === 'applied') return 'reverse';
+  return again && original.state === 'reversed' ? 'reverse' : 'nothing';
 }
 
-/** A bet is credited back; a win is debited, below zero if need be (decision 20). */
+/** A bet is credited back; a win is debited. */
 function reversal(original: LedgerTransaction): Money {
   const amount = money(original.amount);
   return original.type === 'bet' ? amount : amount.negated();

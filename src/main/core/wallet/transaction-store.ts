@@ -1,4 +1,7 @@
 import type { Database } from 'better-sqlite3';
+import { money, type Money } from '#shared/money.ts';
+import type { LedgerState } from '#shared/wallet.ts';
+import type { AccountKey } from './player-store.ts';
 
 /** What became of one `id_provider`: the whole of the wallet's memory for idempotency and tombstones. */
 export interface LedgerTransaction {
@@ -6,11 +9,15 @@ export interface LedgerTransaction {
   /** The wallet's own id of it. */
   readonly operatorId: string;
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
-  readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
+  readonly state: LedgerState;
   readonly accountId: string;
   readonly currency: string;
   readonly roundId: string;
+  /** How many times it was posted: more than once only through a fault. */
+  readonly posting: number;
   readonly amount: string;
+  /** The part of it that the bonus balance had; null where it had none. */
+  readonly bonusAmount: string | null;
   readonly balanceAfter: string;
   /** The balance of the answer that first carried it: what a repeat answers. */
   readonly answeredBalance: string;
@@ -18,12 +25,30 @@ export interface LedgerTransaction {
   readonly exchangeId: number;
 }
 
+/** A balance that a person set. */
+interface Adjustment extends AccountKey {
+  readonly amount: string;
+  readonly bonusAmount: string | null;
+  readonly balanceAfter: string;
+}
+
 export interface TransactionStore {
+  /** The newest posting of an id. */
   find(casinoId: string, idProvider: string): LedgerTransaction | undefined;
   insert(casinoId: string, transaction: LedgerTransaction, now: number): void;
-  markReversed(casinoId: string, idProvider: string): void;
+  adjust(adjustment: Adjustment, now: number): void;
+  markReversed(casinoId: string, idProvider: string, posting: number): void;
+  /** What the bets of a round took from the bonus balance and no win has given back. */
+  bonusOwed(key: AccountKey, roundId: string): Money;
+  hasBet(key: AccountKey, roundId: string): boolean;
   /** The wallet's own id of a round; `firstName` names one that is new. `finished` never goes back. */
-  touchRound(casinoId: string, round: { id: string; firstName: string; finished: boolean }): string;
+  touchRound(
+    casinoId: string,
+    round: { id: string; accountId: string; firstName: string; finished: boolean },
+  ): string;
+  findRound(casinoId: string, roundId: string): { readonly finished: boolean } | undefined;
+  /** Forgets all of a player: transactions, tombstones and rounds. */
+  forget(casinoId: string, accountId: string): void;
 }
 
 interface TransactionRow {
@@ -34,7 +59,9 @@ interface TransactionRow {
   readonly account_id: string;
   readonly currency: string;
   readonly round_id: string;
+  readonly posting: number;
   readonly amount: string;
+  readonly bonus_amount: string | null;
   readonly balance_after: string;
   readonly answered_balance: string;
   readonly original_id_provider: string | null;
@@ -43,26 +70,49 @@ interface TransactionRow {
 
 export function createTransactionStore(db: Database): TransactionStore {
   const select = db.prepare<[string, string], TransactionRow>(
-    'SELECT * FROM wallet_transactions WHERE casino_id = ? AND id_provider = ?',
+    'SELECT * FROM wallet_ledger WHERE casino_id = ? AND id_provider = ?',
   );
   const insert = db.prepare(
-    `INSERT INTO wallet_transactions (casino_id, id_provider, operator_id, type, state, account_id, currency, round_id,
-       amount, balance_after, answered_balance, original_id_provider, exchange_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO wallet_ledger (casino_id, id_provider, operator_id, type, state, account_id, currency, round_id,
+       posting, amount, bonus_amount, balance_after, answered_balance, original_id_provider, exchange_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertAdjustment = db.prepare(
+    `INSERT INTO wallet_ledger (casino_id, account_id, currency, type, state, amount, bonus_amount, balance_after,
+       answered_balance, created_at)
+     VALUES (?, ?, ?, 'adjustment', 'applied', ?, ?, ?, '', ?)`,
   );
   const markReversed = db.prepare(
-    "UPDATE wallet_transactions SET state = 'reversed' WHERE casino_id = ? AND id_provider = ?",
+    "UPDATE wallet_ledger SET state = 'reversed' WHERE casino_id = ? AND id_provider = ? AND posting = ?",
   );
-  const upsertRound = db.prepare<[string, string, string, number], { operator_round_id: string }>(
-    `INSERT INTO wallet_rounds (casino_id, round_id, operator_round_id, finished) VALUES (?, ?, ?, ?)
+  const selectBonus = db.prepare<[string, string, string, string], { type: string; bonus_amount: string }>(
+    `SELECT type, bonus_amount FROM wallet_ledger
+     WHERE casino_id = ? AND round_id = ? AND bonus_amount IS NOT NULL
+       AND account_id = ? AND currency = ? AND state = 'applied' AND type IN ('bet', 'win')`,
+  );
+  const selectBet = db.prepare<[string, string, string, string], { seq: number }>(
+    `SELECT seq FROM wallet_ledger
+     WHERE casino_id = ? AND account_id = ? AND currency = ? AND round_id = ? AND type = 'bet' LIMIT 1`,
+  );
+  const upsertRound = db.prepare<[string, string, string, string, number], { operator_round_id: string }>(
+    `INSERT INTO wallet_rounds (casino_id, round_id, account_id, operator_round_id, finished) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (casino_id, round_id) DO UPDATE SET finished = max(finished, excluded.finished)
      RETURNING operator_round_id`,
   );
+  const selectRound = db.prepare<[string, string], { finished: number }>(
+    'SELECT finished FROM wallet_rounds WHERE casino_id = ? AND round_id = ?',
+  );
+  const deleteEntries = db.prepare('DELETE FROM wallet_ledger WHERE casino_id = ? AND account_id = ?');
+  const deleteRounds = db.prepare('DELETE FROM wallet_rounds WHERE casino_id = ? AND account_id = ?');
 
   return {
     find(casinoId, idProvider) {
-      const row = select.get(casinoId, idProvider);
-      return row === undefined ? undefined : transactionOf(row);
+      // Put in order here: there is one at most but for a fault, and sorting costs a lookup five times its time.
+      const [row, ...others] = select.all(casinoId, idProvider);
+      if (row === undefined) return undefined;
+      return transactionOf(
+        others.reduce((newest, each) => (each.posting > newest.posting ? each : newest), row),
+      );
     },
     insert(casinoId, transaction, now) {
       insert.run(
@@ -74,7 +124,9 @@ export function createTransactionStore(db: Database): TransactionStore {
         transaction.accountId,
         transaction.currency,
         transaction.roundId,
+        transaction.posting,
         transaction.amount,
+        transaction.bonusAmount,
         transaction.balanceAfter,
         transaction.answeredBalance,
         transaction.originalIdProvider,
@@ -82,9 +134,30 @@ export function createTransactionStore(db: Database): TransactionStore {
         now,
       );
     },
-    markReversed: (casinoId, idProvider) => void markReversed.run(casinoId, idProvider),
-    touchRound: (casinoId, { id, firstName, finished }) =>
-      upsertRound.get(casinoId, id, firstName, finished ? 1 : 0)!.operator_round_id,
+    adjust({ casinoId, accountId, currency, amount, bonusAmount, balanceAfter }, now) {
+      insertAdjustment.run(casinoId, accountId, currency, amount, bonusAmount, balanceAfter, now);
+    },
+    markReversed: (casinoId, idProvider, posting) => void markReversed.run(casinoId, idProvider, posting),
+    bonusOwed({ casinoId, accountId, currency }, roundId) {
+      return selectBonus
+        .all(casinoId, roundId, accountId, currency)
+        .reduce(
+          (owed, { type, bonus_amount: bonus }) => (type === 'bet' ? owed.plus(bonus) : owed.minus(bonus)),
+          money('0'),
+        );
+    },
+    hasBet: ({ casinoId, accountId, currency }, roundId) =>
+      selectBet.get(casinoId, accountId, currency, roundId) !== undefined,
+    touchRound: (casinoId, { id, accountId, firstName, finished }) =>
+      upsertRound.get(casinoId, id, accountId, firstName, finished ? 1 : 0)!.operator_round_id,
+    findRound(casinoId, roundId) {
+      const row = selectRound.get(casinoId, roundId);
+      return row === undefined ? undefined : { finished: row.finished === 1 };
+    },
+    forget(casinoId, accountId) {
+      deleteEntries.run(casinoId, accountId);
+      deleteRounds.run(casinoId, accountId);
+    },
   };
 }
 
@@ -97,7 +170,9 @@ function transactionOf(row: TransactionRow): LedgerTransaction {
     accountId: row.account_id,
     currency: row.currency,
     roundId: row.round_id,
+    posting: row.posting,
     amount: row.amount,
+    bonusAmount: row.bonus_amount,
     balanceAfter: row.balance_after,
     answeredBalance: row.answered_balance,
     originalIdProvider: row.original_id_provider,

@@ -1,11 +1,14 @@
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { readCallback } from '#core/wallet/callback-request.ts';
-import { createLedger, type LedgerContext, type LedgerResult } from '#core/wallet/ledger.ts';
+import { RIGHT_RULES } from '#core/faults/right-rules.ts';
+import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
+import type { LedgerContext } from '#core/wallet/ledger-context.ts';
+import { createLedger, type LedgerResult } from '#core/wallet/ledger.ts';
 import { createPlayerStore, type PlayerStore } from '#core/wallet/player-store.ts';
 import { createTransactionStore, type LedgerTransaction } from '#core/wallet/transaction-store.ts';
 import { envelopeOf, isRefusal } from '#shared/protocol/errors.ts';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/project.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { OPENING_TEXTS, type SendToWallet } from './play.ts';
@@ -33,10 +36,18 @@ export function ledgerUnderTest(): LedgerUnderTest {
   );
   let exchangeId = 0;
 
-  function post(read: Exclude<ReturnType<typeof readCallback>, { kind: 'refusal' }>): LedgerResult<unknown> {
+  function post(read: ReadCallback): LedgerResult<unknown> {
     exchangeId += 1;
     const decimals = DECIMALS[read.request.currency] ?? null;
-    const context: LedgerContext = { casinoId: CASINO, decimals, exchangeId, now: 0 };
+    const context: LedgerContext = {
+      casinoId: CASINO,
+      decimals,
+      settings: DEFAULT_WALLET_SETTINGS,
+      rules: RIGHT_RULES,
+      knownAtArrival: null,
+      exchangeId,
+      now: 0,
+    };
     if (read.callback === 'balance') return ledger.balance(read.request, context);
     if (read.callback === 'betwin') return ledger.betwin(read.request, context);
     if (read.callback === 'rollback') return ledger.rollback(read.request, context);
@@ -45,10 +56,9 @@ export function ledgerUnderTest(): LedgerUnderTest {
 
   return {
     async send(callback, body) {
-      const read = readCallback(callback, Buffer.from(body));
-      const { answer, warnings } = isRefusal(read)
-        ? { answer: read, warnings: [] }
-        : await commitGroup(() => post(read));
+      const read = readCallback(callback, Buffer.from(body), RIGHT_RULES);
+      const { answer, warnings } =
+        'refusal' in read ? { answer: read.refusal, warnings: [] } : await commitGroup(() => post(read));
       return isRefusal(answer)
         ? { status: answer.status, body: envelopeOf(answer), warnings }
         : { status: 200, body: answer, warnings };
@@ -64,7 +74,7 @@ export function addModelPlayers(players: PlayerStore, casinoId: string, prefix: 
   for (const { account } of PURSES) {
     players.add(casinoId, `${prefix}${account}`);
     for (const [currency, balance] of Object.entries(OPENING_TEXTS)) {
-      players.setBalance(casinoId, `${prefix}${account}`, currency, balance);
+      players.post({ casinoId, accountId: `${prefix}${account}`, currency }, balance, '0');
     }
   }
 }

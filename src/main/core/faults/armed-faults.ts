@@ -1,0 +1,170 @@
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import { initialParameters, type FaultArming } from '#shared/faults/arming.ts';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { createAlarm } from '../alarm.ts';
+import { readSubject } from '../capture/subject.ts';
+import type { Clock } from '../clock.ts';
+import { faultsOf, type CallbackFaults, type Hit } from './callback-faults.ts';
+import { seededDraws, type Draw } from './draws.ts';
+
+/** A callback that came in, before anything was looked at. */
+export interface Arrival {
+  readonly callback: Callback;
+  readonly casinoId: string;
+  readonly body: Buffer;
+}
+
+/** The faults of the mock wallet that are armed now. Kept in memory only: a start begins with none. */
+export interface ArmedFaults {
+  list(): ArmedFault[];
+  arm(armings: readonly FaultArming[]): void;
+  clear(ids: readonly number[]): void;
+  clearAll(): void;
+  /**
+   * The faults that act on a callback: to be asked once for each, in the order in which they come in, and to be told
+   * when it is answered. A fault that is armed for the next few is not spent on a callback that it did not shape.
+   */
+  take(arrival: Arrival): { readonly faults: CallbackFaults; done(): void };
+  /** The clock was set back by so much: what ends at a moment ends as much earlier. */
+  shiftWaiting(byMs: number): void;
+  stop(): void;
+}
+
+interface Armed {
+  readonly id: number;
+  readonly arming: FaultArming;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly draw: Draw;
+  readonly memory: Map<string, unknown>;
+  /** Callbacks that fitted it. */
+  seen: number;
+  underWay: number;
+  shaped: number;
+  left: number | null;
+  until: number | null;
+}
+
+const NONE = {
+  faults: faultsOf([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
+  done() {},
+};
+
+export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () => void): ArmedFaults {
+  let armed: readonly Armed[] = [];
+  let lastId = 0;
+  const alarm = createAlarm(clock, {
+    nextAt: () => armed.reduce<number | null>((next, { until }) => earlier(next, until), null),
+    ring: () => keep(({ until }) => until === null || until > clock.now()),
+  });
+
+  function keep(stays: (fault: Armed) => boolean): void {
+    const kept = armed.filter(stays);
+    if (kept.length === armed.length) return;
+    armed = kept;
+    alarm.set();
+    changed();
+  }
+
+  function arm(arming: FaultArming): Armed {
+    const { frequency } = arming;
+    lastId += 1;
+    return {
+      id: lastId,
+      arming,
+      parameters: { ...initialParameters(arming.fault), ...arming.parameters },
+      draw: seededDraws(arming.seed),
+      memory: new Map(),
+      seen: 0,
+      underWay: 0,
+      shaped: 0,
+      left: frequency.kind === 'next' ? frequency.count : null,
+      until: frequency.kind === 'for' ? clock.now() + frequency.seconds * 1_000 : null,
+    };
+  }
+
+  function end(hits: readonly { readonly fault: Armed; readonly hit: Hit }[]): void {
+    for (const { fault, hit } of hits) {
+      fault.underWay -= 1;
+      if (hit.hasShaped) fault.shaped += 1;
+      else if (fault.left !== null) fault.left += 1;
+    }
+    keep(({ left, underWay }) => left === null || left > 0 || underWay > 0);
+    if (hits.some(({ hit }) => hit.hasShaped)) changed();
+  }
+
+  return {
+    list: () => armed.map(({ id, arming, shaped, left, until }) => ({ id, arming, shaped, left, until })),
+    arm(armings) {
+      armed = [...armed, ...armings.map(arm)];
+      alarm.set();
+      changed();
+    },
+    clear: (ids) => keep(({ id }) => !ids.includes(id)),
+    clearAll: () => keep(() => false),
+    take({ callback, casinoId, body }) {
+      if (armed.length === 0) return NONE;
+      const subject = readSubject(body, casinoId);
+      const hits = armed
+        .filter((fault) => fits(fault.arming, callback, subject) && isDue(fault))
+        .toSorted((a, b) => orderOf(a) - orderOf(b))
+        .map((fault) => {
+          fault.underWay += 1;
+          if (fault.left !== null) fault.left -= 1;
+          const { arming, parameters, draw, memory } = fault;
+          return { fault, hit: { arming, parameters, draw, memory, hasShaped: false } };
+        });
+      const { transactionIds } = subject;
+      return {
+        faults: faultsOf(
+          hits.map(({ hit }) => hit),
+          { callback, body, transactionIds },
+        ),
+        done: () => end(hits),
+      };
+    },
+    shiftWaiting(byMs) {
+      // The alarm need not be set anew: the clock moves its timers by as much.
+      for (const fault of armed) if (fault.until !== null) fault.until -= byMs;
+    },
+    stop: () => alarm.stop(),
+  };
+}
+
+function fits(
+  { fault, callbacks, casinoId, accountId, roundId }: FaultArming,
+  callback: Callback,
+  subject: ReturnType<typeof readSubject>,
+): boolean {
+  return (
+    (callbacks ?? describeFault(fault).callbacks).includes(callback) &&
+    (casinoId === null || casinoId === subject.casinoId) &&
+    (accountId === null || accountId === subject.accountId) &&
+    (roundId === null || roundId === subject.roundId)
+  );
+}
+
+/** Whether it acts on this one of the callbacks that fit it. */
+function isDue(fault: Armed): boolean {
+  const { frequency } = fault.arming;
+  fault.seen += 1;
+  switch (frequency.kind) {
+    case 'next':
+      return fault.left !== null && fault.left > 0;
+    case 'every':
+      return fault.seen % frequency.nth === 0;
+    case 'chance':
+      return fault.draw() < frequency.probability;
+    default:
+      return true;
+  }
+}
+
+function orderOf({ arming }: Armed): number {
+  return FAULT_NAMES.indexOf(arming.fault);
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { amountSchema } from '#shared/protocol/amount.ts';
+import { callbackFields, idSchema, type Callback } from '#shared/protocol/callback.ts';
+import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
+
+/** What is there is checked; only what is not is made up. */
+const text = idSchema.default('');
+const fields = {
+  ...callbackFields,
+  account_id: text,
+  // Nobody plays in a currency without a name: what stands for one that is missing is the demo's.
+  currency: z.string().default('USD'),
+};
+
+/** The callbacks as a wallet reads them that looks at no field before it needs it. */
+const LENIENT_SCHEMAS = {
+  balance: z.object({ ...fields, game_id: text }),
+  betwin: z.object({
+    ...fields,
+    game_id: text,
+    round_id: text,
+    finished: z.boolean().optional(),
+    transactions: z
+      .array(
+        z.object({
+          id_provider: text,
+          type: z.enum(['bet', 'win']).default('bet'),
+          amount: amountSchema.default('0'),
+        }),
+      )
+      .min(1)
+      .default([]),
+  }),
+  rollback: z.object({
+    ...fields,
+    game_id: text,
+    round_id_provider: text,
+    finished: z.boolean().default(false),
+    transactions: z
+      .array(
+        z.object({
+          id_provider: text,
+          type: z.literal('rollback').default('rollback'),
+          original_id_provider: text,
+        }),
+      )
+      .min(1)
+      .default([]),
+  }),
+  finish: z.object({ ...fields, round_id: text }),
+} satisfies { [Name in Callback]: z.ZodType<CallbackRequest<Name>> };
+
+/** Reads a callback with what is missing filled in; null where anything is wrong that is there. */
+export function fillMissing<Name extends Callback>(
+  callback: Name,
+  value: unknown,
+): CallbackRequest<Name> | null {
+  const parsed = LENIENT_SCHEMAS[callback].safeParse(value);
+  return parsed.success ? (parsed.data as CallbackRequest<Name>) : null;
+}

@@ -1,0 +1,86 @@
+import type { MONEY } from '#shared/faults/money.ts';
+import { formatMoney, fromNumber, roundDown, roundHalfUp, type Money } from '#shared/money.ts';
+import { amountSchema } from '#shared/protocol/amount.ts';
+import { betwinRequestSchema, betwinTransactionSchema } from '#shared/protocol/betwin.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
+import { API_CODES, refuse } from '#shared/protocol/errors.ts';
+import { wrongly, type Behaviour } from './behaviour.ts';
+import { fillMissing } from './fill-missing.ts';
+
+const betwinWithZeroSchema = betwinRequestSchema.extend({
+  transactions: betwinTransactionSchema.extend({ amount: amountSchema }).array().min(1),
+});
+
+export const MONEY_BEHAVIOURS: Record<keyof typeof MONEY, Behaviour> = {
+  overdraft_allowed: (rules, at) => ({
+    covers: (balance, bet) => rules.covers(balance, bet) || wrongly(at, true),
+  }),
+  batch_not_atomic: (_rules, at) => ({ undoesRefusedBatch: () => wrongly(at, false) }),
+  wins_before_bets: (rules, at) => ({
+    betwinOrder(transactions) {
+      const right = rules.betwinOrder(transactions);
+      const sorted = [
+        ...right.filter(({ type }) => type === 'win'),
+        ...right.filter(({ type }) => type === 'bet'),
+      ];
+      return sorted.every((each, index) => each === right[index]) ? right : wrongly(at, sorted);
+    },
+  }),
+  only_first_transaction: (rules, at) => ({
+    betwinOrder(transactions) {
+      const right = rules.betwinOrder(transactions);
+      return right.length > 1 ? wrongly(at, right.slice(0, 1)) : right;
+    },
+  }),
+  float_arithmetic: (rules, at) => ({
+    add: (balance, movement, decimals) =>
+      roundHalfUp(fromNumber(balance.toNumber() + movement.toNumber()), decimals),
+    balanceText(sum) {
+      const right = rules.balanceText(sum);
+      const float = sum.movements.reduce((total, each) => total + each.toNumber(), sum.before.toNumber());
+      const text = String(float);
+      return text === right ? right : wrongly(at, text);
+    },
+  }),
+  two_decimals_only: (rules, at) => ({
+    add(balance, movement, decimals) {
+      const right = rules.add(balance, movement, decimals);
+      const cut = rules.add(toTwoDecimals(balance), toTwoDecimals(movement), decimals);
+      return cut.eq(right) ? right : wrongly(at, cut);
+    },
+    balanceText(sum) {
+      const right = rules.balanceText(sum);
+      const cut = formatMoney(toTwoDecimals(sum.after), 2);
+      return cut === right ? right : wrongly(at, cut);
+    },
+  }),
+  zero_amount_accepted: (rules, at) => ({
+    read<Name extends Callback>(callback: Name, value: unknown) {
+      const right = rules.read(callback, value);
+      if (right.success) return right;
+      const lenient = betwinWithZeroSchema.safeParse(value);
+      return lenient.success
+        ? wrongly(at, { success: true as const, data: lenient.data as CallbackRequest<Name> })
+        : right;
+    },
+  }),
+  malformed_json_500: (rules, at) => ({
+    answerRefusal: (refusal, refusedAt) =>
+      refusedAt === 'json'
+        ? wrongly(at, rules.answerRefusal(refuse(API_CODES.internal, 'Unexpected token in JSON'), refusedAt))
+        : rules.answerRefusal(refusal, refusedAt),
+  }),
+  missing_fields_ignored: (rules, at) => ({
+    read<Name extends Callback>(callback: Name, value: unknown) {
+      const right = rules.read(callback, value);
+      if (right.success) return right;
+      const filled = fillMissing(callback, value);
+      return filled === null ? right : wrongly(at, { success: true as const, data: filled });
+    },
+  }),
+};
+
+function toTwoDecimals(amount: Money): Money {
+  return roundDown(amount, 2);
+}

@@ -1,0 +1,26 @@
+import type { REFUSALS } from '#shared/faults/refusals.ts';
+import { API_CODES, refuse, type ApiCode, type Refusal } from '#shared/protocol/errors.ts';
+
+const CODES: Record<keyof typeof REFUSALS, ApiCode> = {
+  refuse_100: API_CODES.insufficientFunds,
+  refuse_101: API_CODES.playerNotFound,
+  refuse_105: API_CODES.betLimit,
+  refuse_106: API_CODES.winLimit,
+  refuse_155: API_CODES.tombstoned,
+  refuse_409: API_CODES.alreadyRolledBack,
+  refuse_400: API_CODES.badRequest,
+  refuse_403: API_CODES.invalidSignature,
+};
+
+const WITH_BALANCE: readonly ApiCode[] = [
+  API_CODES.insufficientFunds,
+  API_CODES.betLimit,
+  API_CODES.winLimit,
+];
+
+/** The refusal of an armed fault; `balance` is the player's, null where there is no such player. */
+export function faultRefusal(fault: keyof typeof REFUSALS, balance: string | null): Refusal {
+  const code = CODES[fault];
+  const message = `Armed in the workbench: refusal ${code}`;
+  return refuse(code, message, WITH_BALANCE.includes(code) ? { balance: balance ?? '0.00' } : {});
+}

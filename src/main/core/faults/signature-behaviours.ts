@@ -1,0 +1,41 @@
+import type { SIGNATURES } from '#shared/faults/signatures.ts';
+import { checkSignature } from '../signing/signature.ts';
+import { wrongly, type Behaviour } from './behaviour.ts';
+
+const ignored: Behaviour = (rules, at) => ({
+  admits: (signed) => rules.admits(signed) || wrongly(at, true),
+});
+
+export const SIGNATURE_BEHAVIOURS: Record<keyof typeof SIGNATURES, Behaviour> = {
+  signature_not_verified: ignored,
+  // Acts on rollbacks only: the catalogue says so.
+  signature_not_verified_on_rollback: ignored,
+  missing_signature_accepted: (rules, at) => ({
+    admits: (signed) => rules.admits(signed) || (signed.check.verdict === 'missing' && wrongly(at, true)),
+  }),
+  signature_over_reserialised_json: (rules, at) => ({
+    admits(signed) {
+      const rewritten = reserialise(signed.body);
+      const isAdmitted =
+        rewritten === null
+          ? rules.admits(signed)
+          : checkSignature(rewritten, signed.header, signed.secret).verdict === 'verified';
+      return isAdmitted === rules.admits(signed) ? isAdmitted : wrongly(at, isAdmitted);
+    },
+  }),
+  invalid_signature_401: (rules, at) => ({
+    answerRefusal(refusal, refusedAt) {
+      const answer = rules.answerRefusal(refusal, refusedAt);
+      return refusedAt === 'signature' ? wrongly(at, { ...answer, status: 401 }) : answer;
+    },
+  }),
+};
+
+/** Null where it cannot be parsed, so that there is nothing to write again. */
+function reserialise(body: Buffer): Buffer | null {
+  try {
+    return Buffer.from(JSON.stringify(JSON.parse(body.toString('utf8'))));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Clock } from '../clock.ts';
+import { jsonAnswer, sendAnswer, type Answer } from '../http/answer.ts';
+import type { Pace } from './delay-effects.ts';
+import type { Ending } from './silence-effects.ts';
+
+/** Half of it goes where no answer was made: what begins like one and never ends. */
+const BEGINNING = jsonAnswer(200, { balance: '1000.00' });
+
+/**
+ * Puts an answer onto the wire late, in pieces, in part or not at all. Resolves with false where the caller left
+ * before the fault was done with the answer: what the fault itself cuts off counts as sent, as a wallet would have it.
+ */
+export async function sendSpoiled(
+  wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  answer: Answer | null,
+  manner: { readonly pace: Pace; readonly ending: Ending },
+  clock: Clock,
+): Promise<boolean> {
+  const { request, response } = wire;
+  const { pace, ending } = manner;
+  if (!(await pause(response, pace.delayMs, clock))) return false;
+  const sent = answer ?? BEGINNING;
+  switch (ending) {
+    case 'whole':
+      return pace.pieces === null
+        ? sendAnswer(request, response, sent)
+        : sendInPieces(response, sent, pace.pieces, clock);
+    case 'held':
+      await closing(response);
+      return true;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return true;
+    case 'closed':
+      response.socket?.destroy();
+      return true;
+    case 'half':
+      await sendHalf(response, sent);
+      return true;
+    default:
+      return assertNever(ending);
+  }
+}
+
+async function sendInPieces(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  { bytes, everyMs }: NonNullable<Pace['pieces']>,
+  clock: Clock,
+): Promise<boolean> {
+  response.writeHead(status, headers.flat());
+  response.flushHeaders();
+  for (let at = 0; at < body.length; at += bytes) {
+    if (!(await pause(response, everyMs, clock))) return false;
+    response.write(body.subarray(at, at + bytes));
+  }
+  response.end();
+  return true;
+}
+
+function sendHalf(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => resolve());
+    response.writeHead(status, headers.flat());
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.end());
+    if (response.destroyed) resolve();
+  });
+}
+
+function closing(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.destroyed) resolve();
+    else response.once('close', () => resolve());
+  });
+}
+
+/** False where the caller left meanwhile. */
+function pause(response: ServerResponse, delayMs: number, clock: Clock): Promise<boolean> {
+  if (response.destroyed) return Promise.resolve(false);
+  if (delayMs <= 0) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const onClose = (): void => {
+      cancel();
+      resolve(false);
+    };
+    const cancel = clock.after(delayMs, () => {
+      response.off('close', onClose);
+      resolve(true);
+    });
+    response.once('close', onClose);
+  });
+}

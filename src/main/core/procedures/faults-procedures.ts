@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server';
+import { z } from 'zod';
+import { faultsContract } from '#shared/contract/faults.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { armingsOfPreset } from '#shared/faults/named-armings.ts';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { problemsOf } from '#shared/problems.ts';
+import type { ArmedFaults } from '../faults/armed-faults.ts';
+import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
+
+const armingsSchema = z.object({ armings: z.array(faultArmingSchema) });
+
+export function faultsProcedures(faults: ArmedFaults, gatewayFaults: ArmedGatewayFaults) {
+  const os = implement(faultsContract);
+  return {
+    list: os.list.handler(() => faults.list()),
+    arm: os.arm.handler(({ input, errors }) => {
+      const parsed = armingsSchema.safeParse(input);
+      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
+      faults.arm(parsed.data.armings);
+      return faults.list();
+    }),
+    armPreset: os.armPreset.handler(({ input }) => {
+      faults.arm(armingsOfPreset(input.preset));
+      return faults.list();
+    }),
+    clear: os.clear.handler(({ input }) => {
+      faults.clear(input.ids);
+      return faults.list();
+    }),
+    clearAll: os.clearAll.handler(() => {
+      faults.clearAll();
+      gatewayFaults.set(NO_GATEWAY_FAULTS);
+      return faults.list();
+    }),
+  };
+}

@@ -1,0 +1,174 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { WalletSettings } from '#shared/wallet.ts';
+import type { Handled } from '../capture/server-exchange.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { ArmedFaults } from '../faults/armed-faults.ts';
+import type { CallbackFaults } from '../faults/callback-faults.ts';
+import { wayOut, type Departure } from '../faults/departure.ts';
+import type { RefusedAt } from '../faults/wallet-rules.ts';
+import { jsonAnswer, type Answer } from '../http/answer.ts';
+import type { ReceivedRequest } from '../http/received-request.ts';
+import type { Currencies } from '../operators/currencies.ts';
+import type { SignatureCheck } from '../signing/signature.ts';
+import type { CommitGroup } from '../storage/commit-group.ts';
+import { readCallback, type ReadCallback } from './callback-request.ts';
+import type { LedgerContext } from './ledger-context.ts';
+import type { Ledger, LedgerResult } from './ledger.ts';
+import { refuseOnWire, refuseUnknownCasino } from './unread-request.ts';
+
+export interface CallbackDeskParts {
+  readonly clock: Clock;
+  /** Real time, whatever the workbench's clock does: for what happens on the wire. */
+  readonly wireClock: Clock;
+  readonly settings: () => WalletSettings;
+  readonly currencies: Currencies;
+  readonly ledger: Ledger;
+  readonly commitGroup: CommitGroup;
+  readonly faults: ArmedFaults;
+  /** Told when a callback may have changed what the wallet knows. */
+  readonly changed: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+/** A callback that came in, and what its signature is worth. */
+export interface IncomingCallback {
+  /** The exchange's id. */
+  readonly id: number;
+  readonly callback: Callback;
+  readonly casinoId: string;
+  /** Undefined where nobody has the casino. */
+  readonly operator: Operator | undefined;
+  readonly header: string | undefined;
+  readonly signature: SignatureCheck | null;
+  readonly received: ReceivedRequest;
+}
+
+type Answered = Omit<Handled, 'signature' | 'subject'>;
+
+/** What came of a callback before any fault looks at the answer. */
+interface Posted {
+  readonly answer: Answer;
+  readonly warnings: readonly string[];
+  readonly balanceBefore: string | null;
+}
+
+/**
+ * Answers a callback: size and content type, then the signature over raw bytes, and only then JSON, schema and
+ * ledger; with the armed faults before, in between and after.
+ */
+export function createCallbackDesk(parts: CallbackDeskParts): {
+  answer(incoming: IncomingCallback): Promise<Answered>;
+} {
+  const { ledger, commitGroup } = parts;
+
+  async function postOrFail(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
+    try {
+      return await postCallback(incoming, faults);
+    } catch (error) {
+      parts.reportDefect(error);
+      const refusal = refuse(API_CODES.internal, 'Internal error of the mock wallet');
+      return refused(faults, refusal, 'ledger');
+    }
+  }
+
+  async function postCallback(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
+    const { callback, casinoId, operator, received } = incoming;
+    const early = refuseUnread(incoming, faults);
+    if (early !== null) return early;
+    const read = readCallback(callback, received.body, faults.rules);
+    if ('refusal' in read) return refused(faults, read.refusal, read.at);
+
+    const context: LedgerContext = {
+      casinoId,
+      decimals:
+        operator === undefined ? null : (parts.currencies.decimals(operator, read.request.currency) ?? null),
+      settings: parts.settings(),
+      rules: faults.rules,
+      knownAtArrival: await knownBeforeDelay(casinoId, read, faults.rules.postDelayMs),
+      exchangeId: incoming.id,
+      now: parts.clock.now(),
+    };
+    const chosen = faults.refusal(() => ledger.tellBalance(read.request, context));
+    if (chosen !== null) return refused(faults, chosen, 'ledger');
+
+    const { answer, warnings, balanceBefore } = await commitGroup(() => post(read, context));
+    parts.changed();
+    return {
+      answer: isRefusal(answer) ? faults.rules.answerRefusal(answer, 'ledger') : jsonAnswer(200, answer),
+      warnings,
+      balanceBefore,
+    };
+  }
+
+  /** Null where the wallet posts at once. */
+  async function knownBeforeDelay(
+    casinoId: string,
+    read: ReadCallback,
+    delayMs: number,
+  ): Promise<ReadonlySet<string> | null> {
+    if (delayMs === 0 || read.callback !== 'betwin') return null;
+    const ids = read.request.transactions.map(({ id_provider: id }) => id);
+    const known = ledger.knownIds(casinoId, ids);
+    await new Promise<void>((resolve) => parts.wireClock.after(delayMs, resolve));
+    return known;
+  }
+
+  function post(read: ReadCallback, context: LedgerContext): LedgerResult<unknown> {
+    switch (read.callback) {
+      case 'balance':
+        return ledger.balance(read.request, context);
+      case 'betwin':
+        return ledger.betwin(read.request, context);
+      case 'rollback':
+        return ledger.rollback(read.request, context);
+      case 'finish':
+        return ledger.finish(read.request, context);
+      default:
+        return assertNever(read);
+    }
+  }
+
+  function leave(departure: Departure, warnings: readonly string[], faults: CallbackFaults): Answered {
+    return { ...wayOut(departure, faults, parts.wireClock), warnings, faults: faults.names() };
+  }
+
+  return {
+    async answer(incoming) {
+      const { callback, casinoId, received } = incoming;
+      const { faults, done } = parts.faults.take({ callback, casinoId, body: received.body });
+      try {
+        const instead = faults.instead();
+        if (instead !== null) return leave(instead, [], faults);
+        const posted = await postOrFail(incoming, faults);
+        const { balanceBefore, warnings } = posted;
+        return leave(faults.spoil(posted.answer, { body: received.body, balanceBefore }), warnings, faults);
+      } finally {
+        done();
+      }
+    },
+  };
+}
+
+function refused({ rules }: CallbackFaults, refusal: Refusal, at: RefusedAt): Posted {
+  return { answer: rules.answerRefusal(refusal, at), warnings: [], balanceBefore: null };
+}
+
+/** What is refused before anything looks into the body. */
+function refuseUnread(incoming: IncomingCallback, faults: CallbackFaults): Posted | null {
+  const { callback, casinoId, operator, header, signature, received } = incoming;
+  const onWire = refuseOnWire(received);
+  if (onWire !== null) return refused(faults, onWire, 'wire');
+  const unknown = refuseUnknownCasino(operator, casinoId);
+  if (unknown !== null) return refused(faults, unknown, 'signature');
+  if (operator === undefined || signature === null) throw new Error('A callback without a secret');
+  const { body } = received;
+  const { secret } = operator;
+  return faults.rules.admits({ callback, body, header, secret, check: signature })
+    ? null
+    : refused(faults, refuse(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`), 'signature');
+}

@@ -1,0 +1,171 @@
+import { formatMoney, isTooLarge, money, parseAmount, significantDecimals } from '#shared/money.ts';
+import type { Problem } from '#shared/problems.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
+import type { Clock } from '../clock.ts';
+import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts';
+import { purseOf, told } from './purse.ts';
+import type { TransactionStore } from './transaction-store.ts';
+
+/** What a person changes of one currency of a player; what is not named stays. */
+export interface AccountChange {
+  readonly balance?: string | undefined;
+  readonly bonus?: string | undefined;
+  readonly betLimit?: string | null | undefined;
+  readonly winLimit?: string | null | undefined;
+}
+
+/** Changes players by hand. */
+export interface PlayerDesk {
+  list(casinoId: string): WalletPlayer[];
+  find(casinoId: string, accountId: string): WalletPlayer | undefined;
+  /** Gives what stands in the way, or nothing. */
+  add(casinoId: string, accountId: string): readonly Problem[];
+  setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
+  /** A changed balance is an entry of the ledger. Gives what is wrong, or nothing; the player must exist. */
+  setAccount(
+    player: { readonly casinoId: string; readonly accountId: string; readonly currency: string },
+    change: AccountChange,
+  ): readonly Problem[];
+  /** Back to the balances last set by hand, everything else forgotten. */
+  reset(casinoId: string, accountId: string): void;
+  remove(casinoId: string, accountId: string): void;
+}
+
+export function createPlayerDesk(parts: {
+  clock: Clock;
+  players: PlayerStore;
+  transactions: TransactionStore;
+  transaction: <T>(work: () => T) => T;
+  settings: () => WalletSettings;
+  /** Decimals of a currency in a casino; undefined where the casino or the currency is unknown. */
+  decimals: (casinoId: string, currency: string) => number | undefined;
+  hasCasino: (casinoId: string) => boolean;
+  changed: () => void;
+}): PlayerDesk {
+  const { players, transactions } = parts;
+
+  function change(work: () => void): void {
+    parts.transaction(work);
+    parts.changed();
+  }
+
+  return {
+    list: (casinoId) => players.list(casinoId),
+    find: (casinoId, accountId) => players.find(casinoId, accountId),
+    add(casinoId, accountId) {
+      const problems = problemsOfNewPlayer(casinoId, accountId);
+      if (problems.length === 0) change(() => players.add(casinoId, accountId));
+      return problems;
+    },
+    setStatus: (casinoId, accountId, status) => change(() => players.setStatus(casinoId, accountId, status)),
+    setAccount(key, wanted) {
+      const { casinoId, accountId, currency } = key;
+      const decimals = parts.decimals(casinoId, currency);
+      if (decimals === undefined)
+        return [{ field: 'currency', message: `'${currency}' is not a currency of this casino` }];
+      const problems = problemsOfChange(wanted, decimals);
+      if (problems.length > 0) return problems;
+      change(() => {
+        const before =
+          players.find(casinoId, accountId)?.accounts.find((each) => each.currency === currency) ??
+          emptyAccount(currency);
+        const after = changedAccount(before, wanted, decimals);
+        players.setAccount(casinoId, accountId, after);
+        adjust(key, before, after, decimals);
+      });
+      return [];
+    },
+    reset: (casinoId, accountId) =>
+      change(() => {
+        transactions.forget(casinoId, accountId);
+        players.resetBalances(casinoId, accountId);
+      }),
+    remove: (casinoId, accountId) =>
+      change(() => {
+        transactions.forget(casinoId, accountId);
+        players.remove(casinoId, accountId);
+      }),
+  };
+
+  function problemsOfNewPlayer(casinoId: string, accountId: string): Problem[] {
+    if (!parts.hasCasino(casinoId)) return [{ field: 'casinoId', message: 'is no casino of this workbench' }];
+    if (accountId.length === 0 || accountId.length > LIMITS.accountIdLength)
+      return [{ field: 'accountId', message: `must have 1 to ${LIMITS.accountIdLength} characters` }];
+    return players.find(casinoId, accountId) === undefined
+      ? []
+      : [{ field: 'accountId', message: 'is a player of this casino already' }];
+  }
+
+  function adjust(
+    key: { readonly casinoId: string; readonly accountId: string; readonly currency: string },
+    before: StoredAccount,
+    after: StoredAccount,
+    decimals: number,
+  ): void {
+    const [was, is] = [before, after].map(({ balance, bonus }) =>
+      purseOf({ balance: money(balance), bonus: money(bonus) }),
+    );
+    if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
+    const { bonus_first: bonusFirst } = parts.settings();
+    const bonusPart = is.bonus.minus(was.bonus).abs();
+    transactions.adjust(
+      {
+        ...key,
+        amount: formatMoney(told(is, bonusFirst).minus(told(was, bonusFirst)), decimals),
+        bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, decimals),
+        balanceAfter: formatMoney(told(is, bonusFirst), decimals),
+      },
+      parts.clock.now(),
+    );
+  }
+}
+
+function emptyAccount(currency: string): StoredAccount {
+  return { currency, balance: '0', bonus: '0', betLimit: null, winLimit: null };
+}
+
+function changedAccount(
+  before: StoredAccount,
+  { balance, bonus, betLimit, winLimit }: AccountChange,
+  decimals: number,
+): StoredAccount {
+  const written = (text: string): string => formatMoney(money(text), decimals);
+  const limit = (given: string | null | undefined, kept: string | null): string | null => {
+    const text = given === undefined ? kept : given;
+    return text === null ? null : written(text);
+  };
+  return {
+    currency: before.currency,
+    balance: written(balance ?? before.balance),
+    bonus: written(bonus ?? before.bonus),
+    betLimit: limit(betLimit, before.betLimit),
+    winLimit: limit(winLimit, before.winLimit),
+  };
+}
+
+function problemsOfChange(change: AccountChange, decimals: number): Problem[] {
+  const fields = [
+    { field: 'balance', text: change.balance, mayBeZero: true },
+    { field: 'bonus', text: change.bonus, mayBeZero: true },
+    { field: 'betLimit', text: change.betLimit, mayBeZero: false },
+    { field: 'winLimit', text: change.winLimit, mayBeZero: false },
+  ];
+  return fields.flatMap(({ field, text, mayBeZero }) => {
+    if (text === undefined || text === null) return [];
+    const message = problemOfAmount(text, decimals, mayBeZero);
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+function problemOfAmount(text: string, decimals: number, mayBeZero: boolean): string | null {
+  const amount = parseAmount(text);
+  if (amount === null) return 'must be an amount such as 12.50, without sign or separators';
+  if (isTooLarge(amount)) return 'must have at most 18 digits before the point';
+  if (significantDecimals(amount) > decimals) {
+    return decimals === 0
+      ? 'must be a whole number in this currency'
+      : `must have at most ${decimals} decimals`;
+  }
+  return amount.isZero() && !mayBeZero ? 'must be greater than 0; leave it empty for no limit' : null;
+}

@@ -1,0 +1,222 @@
+import { formatMoney, money, roundDown, type Money } from '#shared/money.ts';
+import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
+import type { RollbackRequest, RollbackResponse } from '#shared/protocol/rollback.ts';
+import type { BetwinPlan, BetwinStep } from './betwin-plan.ts';
+import type { LedgerContext } from './ledger-context.ts';
+import type { AccountKey, PlayerAccount, PlayerStore } from './player-store.ts';
+import { purseOf, told, type Purse } from './purse.ts';
+import type { RollbackPlan, RollbackStep } from './rollback-plan.ts';
+import type { LedgerTransaction, TransactionStore } from './transaction-store.ts';
+
+interface At {
+  readonly key: AccountKey;
+  readonly account: PlayerAccount;
+  readonly decimals: number;
+}
+
+/** Writes what a plan says, and gives the answer. */
+export interface Posting {
+  betwin(request: BetwinRequest, plan: BetwinPlan, at: At, context: LedgerContext): BetwinResponse;
+  rollback(request: RollbackRequest, plan: RollbackPlan, at: At, context: LedgerContext): RollbackResponse;
+  /** The wallet's own id of a round, which is made where it is new. */
+  touchRound(
+    roundId: string,
+    key: AccountKey,
+    more: { readonly finished: boolean; readonly context: LedgerContext },
+  ): string;
+}
+
+/** `bonus_amount` where no bonus balance was touched (protocol, betwin 4). */
+const NO_BONUS = '0.00';
+/** The wire's form of it has no more decimals: cut, never rounded up (decision 17). */
+const BONUS_DECIMALS = 12;
+
+export function createPosting(players: PlayerStore, transactions: TransactionStore): Posting {
+  const touchRound: Posting['touchRound'] = (roundId, { casinoId, accountId }, { finished, context }) =>
+    transactions.touchRound(casinoId, {
+      id: roundId,
+      accountId,
+      firstName: `R${context.exchangeId}`,
+      finished,
+    });
+
+  /**
+   * Writes the player's new money and the round, and gives the wallet's id of the round. A repeat, whatever it names,
+   * changes nothing and gets the original round.
+   */
+  function conclude(
+    round: { readonly id: string; readonly finished: boolean },
+    plan: { readonly purse: Purse; readonly repeated: LedgerTransaction | null },
+    { key, decimals }: At,
+    context: LedgerContext,
+  ): string {
+    if (plan.repeated !== null) return touchRound(plan.repeated.roundId, key, { finished: false, context });
+    const { real, bonus } = plan.purse;
+    players.post(key, formatMoney(real, decimals), formatMoney(bonus, decimals));
+    return touchRound(round.id, key, { finished: round.finished, context });
+  }
+
+  /** The balance of the answer: a repeat's is the original's. */
+  function answeredBalance(
+    plan: { readonly purse: Purse; readonly repeated: LedgerTransaction | null },
+    movements: readonly Money[],
+    { account, decimals }: At,
+    { rules, settings }: LedgerContext,
+  ): string {
+    if (plan.repeated !== null) return plan.repeated.answeredBalance;
+    const before = told(purseOf(account), settings.bonus_first);
+    return rules.balanceText({ before, movements, after: told(plan.purse, settings.bonus_first), decimals });
+  }
+
+  return {
+    touchRound,
+
+    betwin(request, plan, at, context) {
+      const { key, decimals } = at;
+      const { casinoId, exchangeId, now, rules } = context;
+      const balance = answeredBalance(plan, plan.steps.flatMap(betwinMovement), at, context);
+      const operatorIdOf = operatorIdsOf(exchangeId);
+      const written = { ...key, roundId: request.round_id, exchangeId, answeredBalance: balance };
+
+      function post(step: BetwinStep): BetwinResponse['transactions'][number] {
+        const { id_provider: idProvider, type } = step.transaction;
+        const operatorId = operatorIdOf(idProvider);
+        if (step.kind === 'known') {
+          const { operatorId: original, bonusAmount } = step.known;
+          const id = rules.idOfRepeat(original, operatorId);
+          return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount, decimals) };
+        }
+        if (step.kind === 'twin') {
+          const first = plan.steps.find(
+            (each) => each.kind === 'new' && each.transaction.id_provider === idProvider,
+          );
+          const bonusAmount = first?.kind === 'new' ? bonusOf(first.bonusPart, decimals) : null;
+          return {
+            id_provider: idProvider,
+            id: operatorId,
+            bonus_amount: bonusOnWire(bonusAmount, decimals),
+          };
+        }
+        const bonusAmount = bonusOf(step.bonusPart, decimals);
+        transactions.insert(
+          casinoId,
+          {
+            ...written,
+            idProvider,
+            operatorId,
+            type,
+            state: 'applied',
+            posting: step.posting,
+            amount: formatMoney(step.amount, decimals),
+            bonusAmount,
+            balanceAfter: formatMoney(step.balanceAfter, decimals),
+            originalIdProvider: null,
+          },
+          now,
+        );
+        return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount, decimals) };
+      }
+
+      const results = plan.steps.map((step) => ({ step, result: post(step) }));
+      const roundId = conclude(
+        { id: request.round_id, finished: request.finished === true },
+        plan,
+        at,
+        context,
+      );
+      // In the order of the request, in whichever the wallet worked through it.
+      const inOrder = request.transactions.flatMap(
+        (transaction) => results.find(({ step }) => step.transaction === transaction)?.result ?? [],
+      );
+      return { round_id: roundId, transactions: inOrder, balance };
+    },
+
+    rollback(request, plan, at, context) {
+      const { key, decimals } = at;
+      const { casinoId, exchangeId, now, rules } = context;
+      const balance = answeredBalance(plan, plan.steps.flatMap(rollbackMovement), at, context);
+      const operatorIdOf = operatorIdsOf(exchangeId);
+      const written = { ...key, roundId: request.round_id_provider, exchangeId, answeredBalance: balance };
+
+      function post(step: RollbackStep): string {
+        const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
+        if (step.kind === 'known') return step.known.operatorId;
+        const operatorId = operatorIdOf(idProvider);
+        if (step.kind === 'twin') return operatorId;
+        const balanceAfter = formatMoney(step.balanceAfter, decimals);
+        if (step.original !== null)
+          transactions.markReversed(casinoId, originalIdProvider, step.original.posting);
+        if (step.effect === 'tombstone') {
+          transactions.insert(
+            casinoId,
+            {
+              ...written,
+              idProvider: originalIdProvider,
+              operatorId: '',
+              type: 'tombstone',
+              state: 'tombstoned',
+              posting: 1,
+              amount: formatMoney(money('0'), decimals),
+              bonusAmount: null,
+              balanceAfter,
+              originalIdProvider: null,
+            },
+            now,
+          );
+        }
+        transactions.insert(
+          casinoId,
+          {
+            ...written,
+            idProvider,
+            operatorId,
+            type: 'rollback',
+            state: step.effect === 'reverse' ? 'applied' : 'no_effect',
+            posting: step.posting,
+            amount: formatMoney(step.movement, decimals),
+            bonusAmount: bonusOf(step.bonusPart, decimals),
+            balanceAfter,
+            originalIdProvider,
+          },
+          now,
+        );
+        return operatorId;
+      }
+
+      const results = plan.steps.map((step) => {
+        const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
+        return { id_provider: rules.rollbackEcho(idProvider, originalIdProvider), id: post(step) };
+      });
+      const round = { id: request.round_id_provider, finished: request.finished };
+      return { balance, round_id: conclude(round, plan, at, context), transactions: results };
+    },
+  };
+}
+
+/** The wallet's own ids of what one exchange brings: `T1842-1`, `T1842-2` …, the same for an id that stands twice. */
+function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
+  const seen: string[] = [];
+  return (idProvider) => {
+    if (!seen.includes(idProvider)) seen.push(idProvider);
+    return `T${exchangeId}-${seen.indexOf(idProvider) + 1}`;
+  };
+}
+
+function betwinMovement(step: BetwinStep): Money[] {
+  if (step.kind !== 'new') return [];
+  return [step.transaction.type === 'bet' ? step.amount.negated() : step.amount];
+}
+
+function rollbackMovement(step: RollbackStep): Money[] {
+  return step.kind === 'new' ? [step.movement] : [];
+}
+
+/** As the ledger keeps it: null where the bonus balance had no part. */
+function bonusOf(part: Money, decimals: number): string | null {
+  return part.isZero() ? null : formatMoney(part, decimals);
+}
+
+function bonusOnWire(bonusAmount: string | null, decimals: number): string {
+  if (bonusAmount === null) return NO_BONUS;
+  return formatMoney(roundDown(money(bonusAmount), BONUS_DECIMALS), Math.min(decimals, BONUS_DECIMALS));
+}

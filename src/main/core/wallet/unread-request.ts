@@ -1,0 +1,29 @@
+import type { Operator } from '#shared/operators.ts';
+import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { refusalAnswer, type Answer } from '../http/answer.ts';
+import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
+
+export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
+  const message = `No such address: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
+  return { answer: refusalAnswer(refuse(API_CODES.badRequest, message)) };
+}
+
+/** What is refused before anything looks into the body or at its signature. */
+export function refuseOnWire(received: ReceivedRequest): Refusal | null {
+  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body did not arrive whole');
+  if (received.problem === 'too_large')
+    return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.callbackBodyBytes} bytes`);
+  if (!isJsonContentType(received.headers))
+    return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
+  return null;
+}
+
+export function refuseUnknownCasino(operator: Operator | undefined, casinoId: string): Refusal | null {
+  return operator === undefined
+    ? refuse(
+        API_CODES.invalidSignature,
+        `No casino '${casinoId}' here, so no secret to verify the signature with`,
+      )
+    : null;
+}

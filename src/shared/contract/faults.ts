@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { faultArmingSchema } from '../faults/arming.ts';
+import { FAULT_PRESET_NAMES } from '../faults/presets.ts';
+import { problemsError } from './problems.ts';
+
+/** A fault of the mock wallet that is armed now. */
+export const armedFaultSchema = z.object({
+  /** Counted from 1 at each start. */
+  id: z.int(),
+  arming: faultArmingSchema,
+  /** Exchanges that it has shaped. */
+  shaped: z.int(),
+  /** How many it still acts on; null where that is not counted. */
+  left: z.int().nullable(),
+  /** When it clears itself, on the workbench's clock; null where it does not. */
+  until: z.number().nullable(),
+});
+export type ArmedFault = z.infer<typeof armedFaultSchema>;
+
+export const faultsContract = {
+  /** What is armed, in the order of arming. */
+  list: oc.output(z.array(armedFaultSchema)),
+  /** Arms one or several, all or none, as `faultArmingSchema` has them; gives all that is armed then. */
+  arm: oc
+    .input(z.object({ armings: z.array(z.unknown()).min(1).max(100) }))
+    .output(z.array(armedFaultSchema))
+    .errors(problemsError),
+  /** Arms the faults of a story beside what is armed. */
+  armPreset: oc.input(z.object({ preset: z.enum(FAULT_PRESET_NAMES) })).output(z.array(armedFaultSchema)),
+  /** Clears those with these ids. One that has cleared itself since is no mistake. */
+  clear: oc.input(z.object({ ids: z.array(z.int()) })).output(z.array(armedFaultSchema)),
+  /** Clears every fault: those of the mock wallet, and what the gateway does wrong on purpose. */
+  clearAll: oc.output(z.array(armedFaultSchema)),
+};

@@ -1,0 +1,50 @@
+import { assertNever } from '../assert-never.ts';
+import type { FaultArming } from './arming.ts';
+import { describeFault } from './catalogue.ts';
+
+/** How a captured exchange names a fault that shaped it: `connection reset after the ledger`. */
+export function faultWords({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
+  const { label, stages } = describeFault(fault);
+  if (stages.length === 1) return label;
+  return `${label} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
+}
+
+/** All of an arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
+export function armingWords(arming: FaultArming): string {
+  const { fault, parameters, callbacks, casinoId, accountId, roundId } = arming;
+  const numbers = (describeFault(fault).parameters ?? []).map(({ name, label, unit, initial }) => {
+    const value = parameters[name] ?? initial;
+    return `${label.toLowerCase()} ${value}${unit === null ? '' : ` ${unit}`}`;
+  });
+  return [
+    faultWords(arming),
+    ...numbers,
+    ...frequencyWords(arming),
+    ...(callbacks ?? []),
+    ...(casinoId === null ? [] : [`casino ${casinoId}`]),
+    ...(accountId === null ? [] : [`account ${accountId}`]),
+    ...(roundId === null ? [] : [`round ${roundId}`]),
+  ].join(', ');
+}
+
+function frequencyWords({ frequency, seed }: FaultArming): string[] {
+  switch (frequency.kind) {
+    case 'always':
+      return [];
+    case 'next':
+      return [`next ${frequency.count}`];
+    case 'every':
+      return [`every ${frequency.nth}${ordinalEnding(frequency.nth)}`];
+    case 'chance':
+      return [`${Number((frequency.probability * 100).toFixed(4))} % by chance, seed ${seed}`];
+    case 'for':
+      return [`for ${frequency.seconds} s`];
+    default:
+      return assertNever(frequency);
+  }
+}
+
+function ordinalEnding(n: number): string {
+  if (n % 100 >= 11 && n % 100 <= 13) return 'th';
+  return { 1: 'st', 2: 'nd', 3: 'rd' }[n % 10] ?? 'th';
+}

@@ -1,0 +1,53 @@
+import { CALLBACKS } from '../protocol/callback.ts';
+import type { FaultFamily, FaultParameter } from './description.ts';
+
+const MAX_DELAY_MS = 60_000;
+
+function delay(name: string, label: string, initial: number): FaultParameter {
+  return { name, label, unit: 'ms', initial, min: 0, max: MAX_DELAY_MS, whole: true };
+}
+
+const LATE =
+  'Waits up to 10 s for the answer; a later one counts as a timeout: a betwin is given up, since its 5 s budget is over, and a rollback or finish is retried.';
+
+/** Right answers, late. */
+export const DELAYS = {
+  latency_fixed: {
+    label: 'fixed latency',
+    does: 'Every answer leaves this much later, with the money moved already.',
+    reaction: LATE,
+    callbacks: CALLBACKS,
+    stages: ['wire'],
+    parameters: [delay('ms', 'Latency', 1_000)],
+  },
+  latency_uniform: {
+    label: 'uniform latency',
+    does: 'Every answer leaves later by a time drawn evenly between two bounds, with the money moved already.',
+    reaction: LATE,
+    callbacks: CALLBACKS,
+    stages: ['wire'],
+    parameters: [delay('min_ms', 'From', 100), delay('max_ms', 'To', 2_000)],
+  },
+  latency_lognormal: {
+    label: 'lognormal latency',
+    does: 'Every answer leaves later by a time as real networks have it: mostly near the median, now and then much longer.',
+    reaction: LATE,
+    callbacks: CALLBACKS,
+    stages: ['wire'],
+    parameters: [
+      delay('median_ms', 'Median', 400),
+      { name: 'sigma', label: 'Spread (σ)', unit: null, initial: 0.6, min: 0, max: 3, whole: false },
+    ],
+  },
+  slow_body: {
+    label: 'slow body',
+    does: 'The headers come at once and the body a few bytes at a time.',
+    reaction: 'Reads on until the body is whole or 10 s have passed, which counts as a timeout.',
+    callbacks: CALLBACKS,
+    stages: ['wire'],
+    parameters: [
+      { name: 'bytes', label: 'Bytes', unit: 'bytes', initial: 16, min: 1, max: 65_536, whole: true },
+      delay('every_ms', 'Every', 200),
+    ],
+  },
+} as const satisfies FaultFamily;

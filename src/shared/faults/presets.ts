@@ -1,0 +1,71 @@
+import type { FaultArmingInput } from './arming.ts';
+
+export interface FaultPreset {
+  readonly label: string;
+  /** The story, in one sentence. */
+  readonly story: string;
+  readonly faults: readonly FaultArmingInput[];
+}
+
+/** Common stories, each a few faults armed together. */
+export const FAULT_PRESETS = {
+  debited_answer_lost: {
+    label: 'Debited, answer lost',
+    story:
+      'The next betwin is posted and its answer is lost: the gateway retries, and the balance must move once.',
+    faults: [
+      {
+        fault: 'connection_reset',
+        stage: 'after_ledger',
+        callbacks: ['betwin'],
+        frequency: { kind: 'next', count: 1 },
+      },
+    ],
+  },
+  debited_then_silent: {
+    label: 'Debited, then silent',
+    story:
+      'The next betwin is posted and never answered: after 10 s the round does not start, and no rollback is sent.',
+    faults: [
+      {
+        fault: 'no_answer',
+        stage: 'after_ledger',
+        callbacks: ['betwin'],
+        frequency: { kind: 'next', count: 1 },
+      },
+    ],
+  },
+  slow_wallet: {
+    label: 'Slow wallet',
+    story: 'Answers take most of a second, and now and then several.',
+    faults: [{ fault: 'latency_lognormal', parameters: { median_ms: 800, sigma: 0.7 } }],
+  },
+  flaky_500s: {
+    label: 'Flaky 500s',
+    story: 'Three of ten callbacks are answered HTTP 500 with nothing posted.',
+    faults: [{ fault: 'http_500', stage: 'before_ledger', frequency: { kind: 'chance', probability: 0.3 } }],
+  },
+  wrong_secret: {
+    label: 'Wrong secret',
+    story: 'The wallet refuses every signature, as if it had been given another secret.',
+    faults: [{ fault: 'refuse_403' }],
+  },
+  no_idempotency: {
+    label: 'No idempotency',
+    story: 'Whatever is sent again is applied again: bets, wins and rollbacks.',
+    faults: [
+      { fault: 'repeated_bet_applied' },
+      { fault: 'repeated_win_applied' },
+      { fault: 'repeated_rollback_applied' },
+    ],
+  },
+  forgets_tombstones: {
+    label: 'Forgets tombstones',
+    story: 'A bet that arrives after its rollback is debited.',
+    faults: [{ fault: 'tombstone_forgotten' }],
+  },
+} as const satisfies Readonly<Record<string, FaultPreset>>;
+
+export type FaultPresetName = keyof typeof FAULT_PRESETS;
+
+export const FAULT_PRESET_NAMES = Object.keys(FAULT_PRESETS) as [FaultPresetName, ...FaultPresetName[]];

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { clientOf, useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ggw = useGgw();
+
+describe('ggw faults', () => {
+  test('arms, lists and clears the faults of a running workbench', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    const faults = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await ggw.run('faults', ...args, '--data-dir', dataDir);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      return stdout.trimEnd().split('\n');
+    };
+    expect(await faults()).toEqual(['No fault is armed.']);
+    const flags = '--stage after --callbacks betwin,rollback --account alice --next 2'.split(' ');
+    const reset = '1        connection reset after the ledger, next 2, betwin, rollback, account alice';
+    expect(await faults('arm', 'connection_reset', ...flags)).toEqual([`${reset}  (shaped 0, 2 left)`]);
+    expect(await faults('arm', 'latency_fixed', '--set', 'ms=20', '--chance', '0.25', '--seed', 's')).toEqual(
+      [
+        `${reset}  (shaped 0, 2 left)`,
+        '2        fixed latency, latency 20 ms, 25 % by chance, seed s  (shaped 0)',
+      ],
+    );
+    expect(await client.faults.list()).toMatchObject([
+      { arming: { fault: 'connection_reset', stage: 'after_ledger', accountId: 'alice' }, left: 2 },
+      { arming: { fault: 'latency_fixed', parameters: { ms: 20 }, seed: 's' } },
+    ]);
+    expect(await faults('clear', '1')).toHaveLength(1);
+    expect(await faults('arm', 'no_idempotency')).toHaveLength(4);
+
+    await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, gameCheckFails: true });
+    expect((await faults('list')).at(-1)).toBe('gateway  game check fails');
+    expect(await faults('clear')).toEqual(['No fault of the mock wallet is armed.']);
+    expect(await client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
+    expect(await client.faults.list()).toEqual([]);
+  });
+
+  test('names every fault and every story, with no workbench running', async () => {
+    const { exitCode, stdout } = await ggw.run('faults', 'list', '--all');
+    expect(exitCode).toBe(0);
+    const named = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
+    expect(named).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
+  });
+
+  test('says what is wrong with what it was told, and arms nothing', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    const said = async (...args: string[]) => {
+      const { exitCode, stderr } = await ggw.run('faults', ...args, '--data-dir', dataDir);
+      expect(stderr).not.toMatch(/ at .*:\d+/);
+      return [exitCode, stderr.trimEnd()];
+    };
+    expect(await said('arm', 'http_501')).toEqual([
+      1,
+      "Nothing is called 'http_501'. `ggw faults list --all` names every fault and story.",
+    ]);
+    expect(await said('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
+      1,
+      "Nothing was armed:\n  callbacks: 'results missing' acts on betwin, rollback, not on balance\n  parameters.ms: is not a parameter of 'results missing'",
+    ]);
+    expect(await said('arm', 'wrong_secret', '--next', '1')).toEqual([
+      1,
+      "'wrong_secret' is a story: its faults are armed as they are, without options.",
+    ]);
+    for (const args of [
+      ['arm', 'http_500', '--next', '1', '--every', '2'],
+      ['arm', 'http_500', '--set', 'ms'],
+      ['clear', 'all'],
+    ]) {
+      expect((await said(...args))[0], args.join(' ')).toBe(2);
+    }
+    expect(await client.faults.list()).toEqual([]);
+  });
+});
+
+test('ggw serve --fault arms faults and stories from the start', async () => {
+  const served = await ggw.serve(temporaryFolder(), '--fault', 'http_500@after', 'forgets_tombstones');
+  const client = await clientOf(served);
+  expect((await client.faults.list()).map(({ arming }) => [arming.fault, arming.stage])).toEqual([
+    ['http_500', 'after_ledger'],
+    ['tombstone_forgotten', undefined],
+  ]);
+  const refused = await ggw.run('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
+  expect([refused.exitCode, refused.stderr.trimEnd()]).toEqual([
+    1,
+    "Nothing is called 'http_500@wire'. `ggw faults list --all` names every fault and story.",
+  ]);
+});
