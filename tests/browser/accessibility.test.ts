@@ -15,11 +15,12 @@ for (const { colorScheme, viewport } of [
   { colorScheme: 'dark', viewport: { width: 1024, height: 700 } },
 ] as const) {
   test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, () => {
-    test.use({ colorScheme, viewport });
+    test.use({ colorScheme, viewport, refusedCalls: ['faults/arm'] });
 
-    test('axe finds nothing, from the empty start to an exchange in detail', async ({
+    test('axe finds nothing, from the empty start to an exchange in detail and in the wallet', async ({
       interfacePage: page,
     }) => {
+      test.slow();
       await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
       await expectNoViolations(page);
 
@@ -36,17 +37,45 @@ for (const { colorScheme, viewport } of [
         await page.getByRole('tab', { name: tab, exact: true }).click();
         await expectNoViolations(page);
       }
+
+      await openView(page, 'Wallet');
+      const alice = page.getByRole('region', { name: 'Player alice' });
+      await expect(alice.getByRole('textbox', { name: 'Bet limit in USD' })).toBeVisible();
+      await expectNoViolations(page);
+      for (const tab of ['Ledger', 'Idempotency']) {
+        await alice.getByRole('tab', { name: tab }).click();
+        await alice.getByRole('row').filter({ hasText: 'bet' }).first().click();
+        await expect(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
+        await expectNoViolations(page);
+      }
+      for (const name of ['Connect a gateway', 'Snapshots', 'Settings']) {
+        await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name }).click();
+        await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+        await expectNoViolations(page);
+      }
     });
 
-    test('axe finds nothing in Operators, Deliveries and Sessions, nor in a clock that was moved', async ({
+    test('axe finds nothing in Faults, Operators, Deliveries and Sessions, nor in a clock that was moved', async ({
       interfacePage: page,
     }) => {
       test.slow();
-      for (const view of ['Operators', 'Deliveries', 'Sessions'] as const) {
+      for (const view of ['Faults', 'Operators', 'Deliveries', 'Sessions'] as const) {
         await openView(page, view);
         await expect(page.getByRole('main', { name: view }).getByRole('heading').first()).toBeVisible();
         await expectNoViolations(page);
       }
+
+      await openView(page, 'Faults');
+      await page.getByRole('button', { name: 'Arm Slow wallet' }).click();
+      await page
+        .getByRole('navigation', { name: 'Faults' })
+        .getByRole('link', { name: 'lognormal latency' })
+        .click();
+      await page.getByRole('textbox', { name: 'Median, in ms' }).fill('soon');
+      await page.getByRole('button', { name: 'Arm', exact: true }).click();
+      await expect(page.getByText('must be a number')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Clear all' }).first().click();
 
       await openView(page, 'Deliveries');
       await page.getByRole('button', { name: 'Let the next round fail' }).click();

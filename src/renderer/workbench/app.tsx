@@ -5,6 +5,7 @@ import { LostContact } from './connection/lost-contact.tsx';
 import { NoSession } from './connection/no-session.tsx';
 import { DeliveriesView } from './deliveries/deliveries-view.tsx';
 import { FaultBanner } from './faults/fault-banner.tsx';
+import { FaultsView } from './faults/faults-view.tsx';
 import { LaunchView } from './launch/launch-view.tsx';
 import { OperatorsView } from './operators/operators-view.tsx';
 import { SessionsView } from './sessions/sessions-view.tsx';
@@ -15,6 +16,7 @@ import { Rail } from './shell/rail.tsx';
 import { StatusBar } from './shell/status-bar.tsx';
 import { useViewKeys } from './shell/view-keys.ts';
 import { TrafficView } from './traffic/traffic-view.tsx';
+import { WalletView } from './wallet/wallet-view.tsx';
 
 export function App() {
   const view = useNavigation((state) => state.view);
@@ -35,6 +37,12 @@ export function App() {
         <main className={styles.view} hidden={view !== 'traffic'} aria-label="Traffic">
           <TrafficView />
         </main>
+        <Resting name="Wallet" shown={view === 'wallet'}>
+          <WalletView />
+        </Resting>
+        <Resting name="Faults" shown={view === 'faults'}>
+          <FaultsView />
+        </Resting>
         <Resting name="Operators" shown={view === 'operators'}>
           <OperatorsView />
         </Resting>

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { feedClock } from './clock/feed-clock.ts';
 import { keepConnected } from './connection/keep-connected.ts';
+import { feedFaults } from './faults/faults-store.ts';
 import { feedGatewayFaults } from './faults/gateway-faults-store.ts';
 import { feedLaunch } from './launch/feed-launch.ts';
 import { followHash } from './shell/navigation-store.ts';
@@ -23,6 +24,7 @@ feedTraffic();
 feedLaunch();
 feedClock();
 feedGatewayFaults();
+feedFaults();
 void keepConnected();
 
 createRoot(root).render(

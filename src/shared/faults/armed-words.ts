@@ -12,9 +12,12 @@ export function faultWords({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'
 /** All of an arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */
 export function armingWords(arming: FaultArming): string {
   const { fault, parameters, callbacks, casinoId, accountId, roundId } = arming;
-  const numbers = (describeFault(fault).parameters ?? []).map(({ name, label, unit, initial }) => {
-    const value = parameters[name] ?? initial;
-    return `${label.toLowerCase()} ${value}${unit === null ? '' : ` ${unit}`}`;
+  const described = describeFault(fault).parameters ?? [];
+  const numbers = described.map(({ name, label, unit, initial }) => {
+    const value = `${parameters[name] ?? initial}${unit === null ? '' : ` ${unit}`}`;
+    // `fixed latency, 500 ms` and `slow body, 16 bytes, every 200 ms` say it without the label.
+    const isSaid = described.length === 1 || label.toLowerCase() === unit;
+    return isSaid ? value : `${label.toLowerCase()} ${value}`;
   });
   return [
     faultWords(arming),

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createControlClient } from '#core/control-client.ts';
 import { findInstance } from '#core/running-instance.ts';
 import { createChanges } from '#core/changes.ts';
@@ -11,29 +11,10 @@ import { createManualClock } from '#tests/support/manual-clock.ts';
 import { operator } from '#tests/support/operator.ts';
 import { betAs, newestDelivery, sessionIdOf } from '#tests/support/round-flows.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { toldTopics } from '#tests/support/told-topics.ts';
 
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 const bench = sharedTestWorkbench({ operators: [operator()] });
-
-/** Every topic that a live stream tells of, from now on. */
-async function listen() {
-  const listening = new AbortController();
-  onTestFinished(() => listening.abort());
-  const stream = await bench().client.workbench.live(undefined, { signal: listening.signal });
-  const told = new Set<ChangeTopic>();
-  void (async () => {
-    for await (const { topics } of stream) topics.forEach((topic) => told.add(topic));
-  })().catch(() => undefined);
-  // Listens for sure once it has heard something; and nothing is noted after it that would be told later.
-  await expect
-    .poll(async () => {
-      if (told.size === 0) await bench().client.gateway.faults.set(NO_GATEWAY_FAULTS);
-      return told;
-    })
-    .toContain('gateway');
-  told.clear();
-  return told;
-}
 
 describe('the live changes tell', () => {
   const player = async () => dicePlayer(await launch(bench().gateway));
@@ -91,14 +72,14 @@ describe('the live changes tell', () => {
       act: async () => (await player()).bet(),
     },
   ])('$words', async ({ topics, act }) => {
-    const told = await listen();
+    const told = await toldTopics(bench());
     await act();
     for (const topic of topics) await expect.poll(() => told).toContain(topic);
   });
 
   test('sessions when one is launched again', async () => {
     await launch(bench().gateway, { session_id: SESSION });
-    const told = await listen();
+    const told = await toldTopics(bench());
     await launch(bench().gateway, { session_id: SESSION });
     await expect.poll(() => told).toContain('sessions');
   });
@@ -111,7 +92,7 @@ describe('the live changes tell', () => {
     await betAs(bench(), await player(), 'error_after_bet');
     const { id } = await newestDelivery(bench(), 'rollback');
     await expect.poll(async () => (await client.deliveries.get({ id })).delivery.underWay).toBe(false);
-    const told = await listen();
+    const told = await toldTopics(bench());
     await client.deliveries.drop({ id });
     await expect.poll(() => told).toContain('deliveries');
   });

@@ -14,6 +14,7 @@ import {
 import { startStubPlay } from '#tests/support/stub-play.ts';
 import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { attemptsOfLast } from '#tests/support/traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -140,8 +141,7 @@ describe('time that is moved', () => {
     fail();
     expect(await betting).toMatchObject({ status: 200 });
     await moved;
-    const { exchanges } = await client.exchanges.list({ limit: 10 });
-    const betwins = exchanges.filter(({ kind }) => kind === 'betwin');
+    const betwins = await attemptsOfLast({ client }, 'betwin');
     expect(betwins.map(({ startedAt }) => startedAt - from)).toEqual([0, 100, 300]);
   });
 

@@ -34,9 +34,9 @@ async function startSecure(certificate: ServerCertificate) {
       client.operators.testConnection({ operatorId: id, casinoId: id, accountId: 'alice', currency: 'USD' }),
     async failures(kind: 'balance' | 'betwin'): Promise<(FailureReason | null)[]> {
       const { exchanges } = await client.exchanges.list({ limit: 50 });
-      return exchanges
-        .filter((exchange) => exchange.kind === kind)
-        .map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null));
+      const rows = exchanges.filter((exchange) => exchange.kind === kind);
+      const attempts = await Promise.all(rows.map(({ id }) => client.exchanges.attempts({ id })));
+      return attempts.flat().map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null));
     },
   };
 }

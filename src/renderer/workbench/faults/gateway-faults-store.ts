@@ -11,7 +11,6 @@ interface GatewayFaultsState {
   readonly problem: string | null;
   /** Arms or clears what is named and leaves the rest. Shown at once; taken back, and said, where it did not work. */
   set(change: Partial<GatewayFaults>): Promise<void>;
-  clearAll(): Promise<void>;
 }
 
 /** One after the other: each is told to the workbench as a whole, so the last one told must be the last one made. */
@@ -28,11 +27,28 @@ export const useGatewayFaults = create<GatewayFaultsState>()((set, get) => ({
     saving = saving.then(() => save(change));
     return saving;
   },
-  async clearAll() {
-    await get().set(NO_GATEWAY_FAULTS);
-    if (get().problem === null) announce('All faults of the gateway are cleared.');
-  },
 }));
+
+/** Runs what clears them in its turn: a change that is still on its way would else arm them again. */
+export function clearGatewayFaults<Answer>(clear: () => Promise<Answer>): Promise<Answer> {
+  unsaved += 1;
+  const cleared = saving.then(async () => {
+    try {
+      const answer = await clear();
+      useGatewayFaults.setState(
+        unsaved === 1 ? { faults: NO_GATEWAY_FAULTS, problem: null } : { problem: null },
+      );
+      return answer;
+    } finally {
+      unsaved -= 1;
+    }
+  });
+  saving = cleared.then(
+    () => undefined,
+    () => undefined,
+  );
+  return cleared;
+}
 
 export function feedGatewayFaults(): void {
   onChange(['gateway'], async () => {

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { FieldGroup } from '../ui/field-group.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import styles from './casino-list.module.css';
-import { FieldGroup } from './form/field-group.tsx';
-import { TextInput } from './form/text-input.tsx';
 import type { OperatorForm } from './use-operator-form.ts';
 
 type Casino = OperatorForm['draft']['casinos'][number];

@@ -1,10 +1,10 @@
 import { GAMES } from '#shared/games/catalogue.ts';
+import { FieldGroup } from '../ui/field-group.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import { CasinoList } from './casino-list.tsx';
-import { FieldGroup } from './form/field-group.tsx';
 import { FieldRow, Section } from './form/section.tsx';
-import { TextInput } from './form/text-input.tsx';
 import { identified, named } from './named-operator.ts';
 import type { OperatorForm } from './use-operator-form.ts';
 

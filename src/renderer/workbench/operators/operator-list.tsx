@@ -1,22 +1,18 @@
 import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { useConnection } from '../connection/connection-store.ts';
 import { writePlace } from '../shell/place.ts';
 import { ordinaryPlural } from '../traffic/wording.ts';
 import button from '../ui/button.module.css';
+import { Entry, EntryList, EntryPane } from '../ui/entry-list.tsx';
 import { isDirty } from './form/editing.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
-import styles from './operator-list.module.css';
 import { useOperators } from './operators-store.ts';
 import { GATEWAY_PLACE, NEW_OPERATOR } from './places.ts';
-import { useWalkKeys } from './use-walk-keys.ts';
 import { walletMark, WALLET_WORDS } from './wallet-mark.ts';
 
 /** The gateway itself first, for what is set there holds for every operator below. */
 export function OperatorList({ shown }: { readonly shown: string }) {
-  const list = useRef<HTMLElement>(null);
-  useWalkKeys(list);
   const { operators, forms } = useOperators();
   const gatewayEditing = useGatewaySettings((state) => state.editing);
   const isUnsaved = (id: string): boolean => forms[id] !== undefined && isDirty(forms[id]);
@@ -24,24 +20,20 @@ export function OperatorList({ shown }: { readonly shown: string }) {
   const hasNew = shown === NEW_OPERATOR || isUnsaved(NEW_OPERATOR);
 
   return (
-    <div className={styles.pane}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Operators</h1>
-        <a
-          className={button.button}
-          data-look="plain"
-          data-size="sm"
-          href={writePlace({ view: 'operators', operatorId: NEW_OPERATOR })}
-        >
+    <EntryPane
+      title="Operators"
+      action={
+        <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
           <Plus size={13} aria-hidden />
           New operator
         </a>
-      </header>
-      <nav ref={list} className={styles.list} aria-label="Operators">
+      }
+    >
+      <EntryList label="Operators">
         <Entry
-          id={GATEWAY_PLACE}
-          shown={shown}
-          isUnsaved={gatewayEditing !== null && isDirty(gatewayEditing)}
+          href={placeOf(GATEWAY_PLACE)}
+          isShown={shown === GATEWAY_PLACE}
+          {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
           name="Gateway"
           icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
         >
@@ -49,9 +41,9 @@ export function OperatorList({ shown }: { readonly shown: string }) {
         </Entry>
         {hasNew && (
           <Entry
-            id={NEW_OPERATOR}
-            shown={shown}
-            isUnsaved={isUnsaved(NEW_OPERATOR)}
+            href={placeOf(NEW_OPERATOR)}
+            isShown={shown === NEW_OPERATOR}
+            {...unsavedMark(isUnsaved(NEW_OPERATOR))}
             name={newName === undefined || newName === '' ? 'New operator' : newName}
             icon={<Plus size={14} aria-hidden />}
           >
@@ -62,27 +54,28 @@ export function OperatorList({ shown }: { readonly shown: string }) {
           <OperatorEntry
             key={operator.id}
             operator={operator}
-            shown={shown}
+            isShown={shown === operator.id}
             isUnsaved={isUnsaved(operator.id)}
           />
         ))}
-      </nav>
-    </div>
+      </EntryList>
+    </EntryPane>
   );
 }
 
 interface OperatorEntryProps {
   readonly operator: OperatorSummary;
-  readonly shown: string;
+  readonly isShown: boolean;
   readonly isUnsaved: boolean;
 }
 
-function OperatorEntry({ operator, ...rest }: OperatorEntryProps) {
+function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return (
     <Entry
-      {...rest}
-      id={operator.id}
+      href={placeOf(operator.id)}
+      isShown={isShown}
+      {...unsavedMark(isUnsaved)}
       name={operator.name}
       code={operator.id}
       icon={<StatusIcon status={operator.status} />}
@@ -96,36 +89,16 @@ function OperatorEntry({ operator, ...rest }: OperatorEntryProps) {
 
 function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
   return status === 'active' ? (
-    <CircleCheck size={14} className={styles.active} aria-hidden />
+    <CircleCheck size={14} data-tone="ok" aria-hidden />
   ) : (
-    <Ban size={14} className={styles.disabled} aria-hidden />
+    <Ban size={14} data-tone="unanswered" aria-hidden />
   );
 }
 
-interface EntryProps {
-  readonly id: string;
-  readonly shown: string;
-  readonly isUnsaved: boolean;
-  readonly name: string;
-  readonly code?: string;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
+function placeOf(operatorId: string): string {
+  return writePlace({ view: 'operators', operatorId });
 }
 
-function Entry({ id, shown, isUnsaved, name, code, icon, children }: EntryProps) {
-  return (
-    <a
-      className={styles.entry}
-      href={writePlace({ view: 'operators', operatorId: id })}
-      aria-current={id === shown ? 'true' : undefined}
-    >
-      <span className={styles.name}>
-        {icon}
-        <span className={styles.words}>{name}</span>
-        {code !== undefined && <code className={styles.code}>{code}</code>}
-        {isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
-      </span>
-      <span className={styles.facts}>{children}</span>
-    </a>
-  );
+function unsavedMark(isUnsaved: boolean) {
+  return isUnsaved ? { mark: 'Unsaved' } : {};
 }

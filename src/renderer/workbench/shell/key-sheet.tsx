@@ -4,6 +4,8 @@ import { create } from 'zustand';
 import iconButton from '../ui/icon-button.module.css';
 import { commandKey } from './command-key.ts';
 import styles from './key-sheet.module.css';
+import { VIEWS } from './place.ts';
+import { VIEW_NAMES } from './view-names.ts';
 
 export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
 
@@ -16,18 +18,15 @@ const SECTIONS: readonly {
   {
     title: 'Everywhere',
     keys: [
-      [[`${COMMAND} 1`], 'Launch'],
-      [[`${COMMAND} 2`], 'Traffic'],
-      [[`${COMMAND} 3`], 'Operators'],
-      [[`${COMMAND} 4`], 'Deliveries'],
-      [[`${COMMAND} 5`], 'Sessions'],
+      ...VIEWS.map((view, index) => [[`${COMMAND} ${index + 1}`], VIEW_NAMES[view]] as const),
       [['?'], 'This sheet'],
     ],
   },
   { title: 'Launch', keys: [[[`${COMMAND} Enter`], 'Launch the game']] },
+  { title: 'Faults', keys: [[[`${COMMAND} Enter`], 'Arm what the form says']] },
   { title: 'Operators', keys: [[[`${COMMAND} S`], 'Save what was changed']] },
   {
-    title: 'Traffic, Deliveries, Sessions',
+    title: 'Traffic, Wallet, Faults, Deliveries, Sessions',
     keys: [
       [['J', '↓'], 'Next row'],
       [['K', '↑'], 'Previous row'],

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { FaultName } from '#shared/faults/catalogue.ts';
 import {
   NOTHING_SELECTED,
   placeIn,
@@ -8,16 +9,24 @@ import {
   type Selection,
   type View,
 } from './place.ts';
+import type { WalletPlace } from './wallet-place.ts';
 
 interface NavigationState extends Selection {
   readonly view: View;
+  /** Which attempt of the selected exchange's row is looked at; null is the last one, also when another comes. */
+  readonly attemptId: number | null;
   /** Shows a view with what was last selected there. */
   goTo(view: View): void;
   /** Shows a view with this selection: `open({ view: 'sessions', sessionId })`. */
   open(place: Place): void;
+  /** Shows this very exchange, also where it is one attempt of several. */
   openExchange(exchangeId: number): void;
   /** Selects in a view without going there; null selects nothing. */
   selectExchange(exchangeId: number | null): void;
+  /** Looks at one attempt of a row, or with null at its last. */
+  chooseAttempt(exchangeId: number, attemptId: number | null): void;
+  selectWallet(place: WalletPlace | null): void;
+  selectFault(fault: FaultName | null): void;
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;
   selectSession(sessionId: string | null): void;
@@ -26,10 +35,14 @@ interface NavigationState extends Selection {
 export const useNavigation = create<NavigationState>()((set) => ({
   ...NOTHING_SELECTED,
   ...readPlace(location.hash),
+  attemptId: null,
   goTo: (view) => set({ view }),
-  open: (place) => set(place),
-  openExchange: (exchangeId) => set({ view: 'traffic', exchangeId }),
-  selectExchange: (exchangeId) => set({ exchangeId }),
+  open: (place) => set(atItsLastAttempt(place)),
+  openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
+  selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
+  chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
+  selectWallet: (wallet) => set({ wallet }),
+  selectFault: (fault) => set({ fault }),
   selectOperator: (operatorId) => set({ operatorId }),
   selectDelivery: (deliveryId) => set({ deliveryId }),
   selectSession: (sessionId) => set({ sessionId }),
@@ -38,13 +51,20 @@ export const useNavigation = create<NavigationState>()((set) => ({
 /** Keeps address and store in step, both ways. */
 export function followHash(): void {
   useNavigation.subscribe((state, before) => {
-    const hash = writePlace(placeIn(state.view, state));
+    const hash = writePlace(
+      placeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
+    );
     if (hash === location.hash) return;
     // A step through the list is no page to come back to; a change of view is.
     if (state.view === before.view) history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const read = (): void => useNavigation.setState(readPlace(location.hash));
+  const read = (): void => useNavigation.setState(atItsLastAttempt(readPlace(location.hash)));
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);
+}
+
+/** Where an exchange is named, no attempt chosen before is meant. */
+function atItsLastAttempt(place: Place): Place & { readonly attemptId?: null } {
+  return place.view === 'traffic' ? { ...place, attemptId: null } : place;
 }

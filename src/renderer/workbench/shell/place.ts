@@ -1,11 +1,23 @@
 import { assertNever } from '#shared/assert-never.ts';
+import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { readWalletPlace, writeWalletPlace, type WalletPlace } from './wallet-place.ts';
 
-export const VIEWS = ['launch', 'traffic', 'operators', 'deliveries', 'sessions'] as const;
+export const VIEWS = [
+  'launch',
+  'traffic',
+  'wallet',
+  'faults',
+  'operators',
+  'deliveries',
+  'sessions',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
 export interface Selection {
   readonly exchangeId: number | null;
+  readonly wallet: WalletPlace | null;
+  readonly fault: FaultName | null;
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
@@ -13,6 +25,8 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
+  wallet: null,
+  fault: null,
   operatorId: null,
   deliveryId: null,
   sessionId: null,
@@ -22,6 +36,8 @@ export const NOTHING_SELECTED: Selection = {
 export type Place =
   | { readonly view: 'launch' }
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'>)
+  | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
+  | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
@@ -33,6 +49,10 @@ export function placeIn(view: View, selection: Selection): Place {
       return { view };
     case 'traffic':
       return { view, exchangeId: selection.exchangeId };
+    case 'wallet':
+      return { view, wallet: selection.wallet };
+    case 'faults':
+      return { view, fault: selection.fault };
     case 'operators':
       return { view, operatorId: selection.operatorId };
     case 'deliveries':
@@ -46,9 +66,13 @@ export function placeIn(view: View, selection: Selection): Place {
 
 /** An address that means nothing is Traffic. */
 export function readPlace(hash: string): Place {
+  // Its places have parts, and account ids may hold anything.
+  const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
+  if (wallet !== null) return { view: 'wallet', wallet: readWalletPlace(wallet[1] ?? '') };
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return { view };
+  if (view === 'faults') return { view, fault: FAULT_NAMES.find((name) => name === id) ?? null };
   if (view === 'operators') return { view, operatorId: id };
   if (view === 'deliveries') return { view, deliveryId: number };
   if (view === 'sessions') return { view, sessionId: id };
@@ -66,6 +90,10 @@ function idOf(place: Place): string | number | null {
       return null;
     case 'traffic':
       return place.exchangeId;
+    case 'wallet':
+      return place.wallet === null ? null : writeWalletPlace(place.wallet);
+    case 'faults':
+      return place.fault;
     case 'operators':
       return place.operatorId;
     case 'deliveries':

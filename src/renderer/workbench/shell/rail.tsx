@@ -5,6 +5,8 @@ import {
   Gamepad2,
   Rocket,
   Send,
+  Wallet,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,14 +16,17 @@ import { useNavigation } from './navigation-store.ts';
 import { placeIn, VIEWS, writePlace, type View } from './place.ts';
 import styles from './rail.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { VIEW_NAMES } from './view-names.ts';
 import icon from '../icon.svg';
 
-const ENTRIES: Record<View, { readonly text: string; readonly icon: LucideIcon }> = {
-  launch: { text: 'Launch', icon: Rocket },
-  traffic: { text: 'Traffic', icon: ArrowLeftRight },
-  operators: { text: 'Operators', icon: Building2 },
-  deliveries: { text: 'Deliveries', icon: Send },
-  sessions: { text: 'Sessions', icon: Gamepad2 },
+const ICONS: Record<View, LucideIcon> = {
+  launch: Rocket,
+  traffic: ArrowLeftRight,
+  wallet: Wallet,
+  faults: Zap,
+  operators: Building2,
+  deliveries: Send,
+  sessions: Gamepad2,
 };
 
 export function Rail() {
@@ -31,7 +36,8 @@ export function Rail() {
       <img className={styles.mark} src={icon} alt="Game Gateway Workbench" width={28} height={28} />
       <nav aria-label="Views" className={styles.views}>
         {VIEWS.map((view, index) => {
-          const { text, icon: Icon } = ENTRIES[view];
+          const text = VIEW_NAMES[view];
+          const Icon = ICONS[view];
           return (
             <a
               key={view}

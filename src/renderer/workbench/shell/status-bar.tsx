@@ -3,6 +3,7 @@ import { Check, CircleCheck, LoaderCircle, TriangleAlert, Unplug } from 'lucide-
 import { assertNever } from '#shared/assert-never.ts';
 import { ClockItem } from '../clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../connection/connection-store.ts';
+import { ArmedCount } from '../faults/armed-count.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { useCopied } from '../ui/use-copied.ts';
 import styles from './status-bar.module.css';
@@ -24,6 +25,7 @@ export function StatusBar() {
           {status.notices.length > 0 && <Notices notices={status.notices} />}
         </>
       )}
+      <ArmedCount className={styles.item} />
       <span className={styles.spring} />
       <ClockItem />
       <Contact phase={phase} />

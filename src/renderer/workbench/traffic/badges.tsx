@@ -1,11 +1,11 @@
 import {
-  Bug,
   Globe,
   RotateCw,
   ShieldAlert,
   ShieldX,
   TriangleAlert,
   UserRound,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
@@ -64,7 +64,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   }
   if (faults.length > 0) {
     badges.push({
-      icon: Bug,
+      icon: Zap,
       text: 'Fault',
       why: `Shaped by an armed fault: ${faults.join(', ')}`,
       tone: 'warning',

@@ -32,8 +32,11 @@ interface DataTableProps<Row, Id extends string | number, Sort extends string> {
   readonly onSelect: (id: Id | null) => void;
   /** Where Enter leads, and Esc comes back from. */
   readonly detailId: string;
-  readonly sorting: Sorting<Sort>;
-  readonly onSort: (sorting: Sorting<Sort>) => void;
+  /** Both left out where the order is what it is, such as that of posting. */
+  readonly sorting?: Sorting<Sort>;
+  readonly onSort?: (sorting: Sorting<Sort>) => void;
+  /** Below the last row, such as what brings more of them. */
+  readonly foot?: ReactNode;
 }
 
 /** A list of a few hundred rows that is sorted by its headings and walked by key, one row selected. */
@@ -47,6 +50,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
   detailId,
   sorting,
   onSort,
+  foot,
 }: DataTableProps<Row, Id, Sort>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -70,7 +74,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
                 data-leaves={column.leaves}
                 aria-sort={ariaSort(column.sort, sorting)}
               >
-                {column.sort === undefined ? (
+                {column.sort === undefined || sorting === undefined || onSort === undefined ? (
                   column.head
                 ) : (
                   <SortButton head={column.head} sort={column.sort} sorting={sorting} onSort={onSort} />
@@ -108,6 +112,7 @@ export function DataTable<Row, Id extends string | number, Sort extends string>(
           })}
         </tbody>
       </table>
+      {foot}
     </div>
   );
 }
@@ -134,8 +139,8 @@ function SortButton<Sort extends string>({ head, sort, sorting, onSort }: SortBu
   );
 }
 
-function ariaSort<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort>) {
-  if (sort === undefined) return undefined;
+function ariaSort<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort> | undefined) {
+  if (sort === undefined || sorting === undefined) return undefined;
   if (sort !== sorting.sortBy) return 'none' as const;
   return sorting.descending ? ('descending' as const) : ('ascending' as const);
 }

@@ -7,6 +7,8 @@ const ALL = 'all';
 
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
+  /** Where the label stands elsewhere, such as above. */
+  readonly labelIsSeen?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
   /** Those that are shown; none chosen is all of them. */
   readonly chosen: readonly Value[];
@@ -16,15 +18,18 @@ interface FilterChipsProps<Value extends string> {
 /** A choice of any among few, all in view. */
 export function FilterChips<Value extends string>({
   label,
+  labelIsSeen = true,
   options,
   chosen,
   onChange,
 }: FilterChipsProps<Value>) {
   return (
     <div className={styles.group}>
-      <span className={styles.name} aria-hidden>
-        {label}
-      </span>
+      {labelIsSeen && (
+        <span className={styles.name} aria-hidden>
+          {label}
+        </span>
+      )}
       <ToggleGroup
         multiple
         aria-label={label}

@@ -8,13 +8,16 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** `/` leads here: of the search fields in view, it can be one only. */
+  readonly hasKey?: boolean;
 }
 
 /** Text that a list is filtered by. `/` leads here from anywhere, Esc empties it and then leaves it. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, hasKey = true }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    if (!hasKey) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
@@ -23,7 +26,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [hasKey]);
 
   return (
     <div className={styles.field}>
@@ -32,7 +35,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         ref={input}
         className={styles.input}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={placeholder}
         value={value}
         maxLength={200}

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
 
 export interface Suggestion {
@@ -11,17 +12,33 @@ export interface Suggestion {
 
 interface SuggestFieldProps {
   readonly label: string;
-  readonly wire: string;
+  /** The field's name on the wire, where it is sent by it. */
+  readonly wire?: string;
+  /** Where in a document the text stands, so that what is wrong with it is told here. */
+  readonly field?: string;
+  readonly placeholder?: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
+  /** What becomes of text that is none of them. */
+  readonly whenUnknown?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Text of any kind, with suggestions: the gateway is the judge of what is right, so nothing is forced. */
-export function SuggestField({ label, wire, value, suggestions, onChange }: SuggestFieldProps) {
+export function SuggestField({
+  label,
+  wire,
+  field: path,
+  placeholder,
+  value,
+  suggestions,
+  whenUnknown = 'Not among those known. It is sent as you wrote it.',
+  onChange,
+}: SuggestFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
+  const place = useRef<HTMLElement>(null);
   return (
     <Autocomplete.Root
       items={suggestions}
@@ -33,10 +50,13 @@ export function SuggestField({ label, wire, value, suggestions, onChange }: Sugg
       onOpenChange={(next) => setOpen(next)}
       openOnInputClick
     >
-      <div ref={field} className={styles.field}>
+      <div
+        ref={(element) => void (place.current = element?.closest('main') ?? element)}
+        className={styles.field}
+      >
         <div className={styles.label}>
           <label htmlFor={id}>{label}</label>
-          <code className={styles.wire}>{wire}</code>
+          {wire !== undefined && <code className={styles.wire}>{wire}</code>}
         </div>
         <div className={styles.box}>
           <Autocomplete.Input
@@ -44,6 +64,8 @@ export function SuggestField({ label, wire, value, suggestions, onChange }: Sugg
             className={styles.input}
             spellCheck={false}
             autoComplete="off"
+            {...(placeholder === undefined ? {} : { placeholder })}
+            {...(path === undefined ? {} : { 'data-field': path, 'aria-describedby': `${id}-problem` })}
             onBlur={() => setOpen(false)}
           />
           <Autocomplete.Trigger
@@ -54,9 +76,10 @@ export function SuggestField({ label, wire, value, suggestions, onChange }: Sugg
             <ChevronsUpDown size={14} aria-hidden />
           </Autocomplete.Trigger>
         </div>
+        {path !== undefined && <FieldProblem field={path} id={`${id}-problem`} />}
       </div>
       {open && suggestions.length > 0 && (
-        <Autocomplete.Portal container={field}>
+        <Autocomplete.Portal container={place}>
           <Autocomplete.Positioner
             className={styles.positioner}
             sideOffset={4}
@@ -67,9 +90,7 @@ export function SuggestField({ label, wire, value, suggestions, onChange }: Sugg
                 open, as if it were a dialog. The focus stays in the field, so leaving the field closes the list; and what is
                 chosen is put into the field here, which that popup would have done. */}
             <div className={styles.popup} role="presentation" onMouseDown={(event) => event.preventDefault()}>
-              <Autocomplete.Empty className={styles.empty}>
-                Not among those known. It is sent as you wrote it.
-              </Autocomplete.Empty>
+              <Autocomplete.Empty className={styles.empty}>{whenUnknown}</Autocomplete.Empty>
               <Autocomplete.List className={styles.list} aria-label={label}>
                 {(suggestion: Suggestion) => (
                   <Autocomplete.Item

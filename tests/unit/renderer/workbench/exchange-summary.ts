@@ -23,6 +23,8 @@ export function exchangeSummary(
     peerId: null,
     warnings: [],
     faults: [],
+    headId: null,
+    chain: null,
     ...changes,
   };
 }

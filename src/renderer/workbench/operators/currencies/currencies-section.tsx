@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../ui/choice-list.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { FieldProblem } from '../../ui/field-problem.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { FieldGroup } from '../form/field-group.tsx';
-import { FieldProblem } from '../form/field-problem.tsx';
 import { Section } from '../form/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { CustomCurrencies } from './custom-currencies.tsx';

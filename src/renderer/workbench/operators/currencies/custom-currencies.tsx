@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem } from '../form/field-problem.tsx';
+import { FieldProblem } from '../../ui/field-problem.tsx';
 import { type CustomCurrencyDraft } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './currencies.module.css';

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../form/text-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
 import styles from './custom-currency.module.css';
-import { customLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
+import { customLaunchable } from './launchable.ts';
 import { LimitInput } from './limit-input.tsx';
 
 interface CustomCurrencyProps {

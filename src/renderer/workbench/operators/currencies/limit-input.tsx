@@ -1,4 +1,4 @@
-import { TextInput } from '../form/text-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { LimitsDraft } from '../operator-draft.ts';
 
 interface LimitInputProps {

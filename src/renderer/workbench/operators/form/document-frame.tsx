@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ProblemsContext } from '../../ui/problems.ts';
 import styles from './document-frame.module.css';
 import { isDirty, isOvertaken, type Editing } from './editing.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { ProblemsContext } from './problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './use-save-key.ts';
 

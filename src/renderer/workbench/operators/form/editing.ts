@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/problems.ts';
+import type { SeenProblem } from '../../ui/problems.ts';
 
 /** A document that a person edits: what is saved, what stands on the screen, and what became of saving it. */
 export interface Editing<Draft> {
@@ -15,11 +16,6 @@ export type Saving =
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string };
-
-export interface SeenProblem extends Problem {
-  /** Its field was edited since. It stays in the summary, which would else shrink under the hands of who works it off. */
-  readonly isEdited: boolean;
-}
 
 const IDLE: Saving = { kind: 'idle' };
 

@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ordinaryPlural } from '../../traffic/wording.ts';
-import type { SeenProblem } from './editing.ts';
+import { focusField } from '../../ui/focus-field.ts';
+import type { SeenProblem } from '../../ui/problems.ts';
 import { fieldWords } from './field-words.ts';
-import { focusField } from './focus-field.ts';
 import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {

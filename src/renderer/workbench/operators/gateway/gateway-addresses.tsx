@@ -1,9 +1,8 @@
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { useConnection } from '../../connection/connection-store.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Address, AddressList } from '../../ui/address-list.tsx';
 import { Section } from '../form/section.tsx';
-import styles from './gateway-addresses.module.css';
 
 const PATHS = [
   { method: 'GET', path: '/openapi.json', what: 'OpenAPI description', does: 'describes everything below' },
@@ -28,21 +27,17 @@ export function GatewayAddresses() {
   return (
     <Section id="addresses" title="Addresses" lead="What an operator’s backend calls.">
       {gateway !== undefined && (
-        <ul className={styles.list}>
-          {PATHS.map(({ method, path, what, does }) => {
-            const url = gateway.replace(/\/$/, '') + path;
-            return (
-              <li key={path} className={styles.address}>
-                <span className={styles.method}>{method}</span>
-                <div>
-                  <code>{url}</code>
-                  <p>{does}</p>
-                </div>
-                <CopyButton text={url} what={what} />
-              </li>
-            );
-          })}
-        </ul>
+        <AddressList>
+          {PATHS.map(({ method, path, what, does }) => (
+            <Address
+              key={path}
+              name={method}
+              url={gateway.replace(/\/$/, '') + path}
+              does={does}
+              copyAs={what}
+            />
+          ))}
+        </AddressList>
       )}
     </Section>
   );

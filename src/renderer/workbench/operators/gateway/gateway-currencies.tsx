@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FieldGroup } from '../form/field-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { Section } from '../form/section.tsx';
-import { TextInput } from '../form/text-input.tsx';
 import styles from './gateway-currencies.module.css';
 import type { GatewayDraft } from './gateway-draft.ts';
 import { useGatewaySettings } from './gateway-settings-store.ts';

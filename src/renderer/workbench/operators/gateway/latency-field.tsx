@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../faults/gateway-faults-store.ts';
-import type { SeenProblem } from '../form/editing.ts';
-import { ProblemsContext } from '../form/problems.ts';
-import { TextInput } from '../form/text-input.tsx';
+import { ProblemsContext, type SeenProblem } from '../../ui/problems.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import { wholeNumber } from '../operator-draft.ts';
 
 const MAX_MS = 60_000;

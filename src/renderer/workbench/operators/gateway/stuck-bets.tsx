@@ -1,5 +1,5 @@
+import { TextInput } from '../../ui/text-input.tsx';
 import { FieldRow, Section } from '../form/section.tsx';
-import { TextInput } from '../form/text-input.tsx';
 import type { GatewayDraft } from './gateway-draft.ts';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 

@@ -4,7 +4,7 @@ import type { UrlReach } from '#shared/contract/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../connection/connection-store.ts';
 import { CALLBACK_KINDS } from '../../traffic/callback-kinds.ts';
-import { TextInput } from '../form/text-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './callback-url.module.css';

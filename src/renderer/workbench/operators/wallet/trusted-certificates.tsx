@@ -1,7 +1,7 @@
 import { ShieldCheck, X } from 'lucide-react';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { FieldProblem } from '../../ui/field-problem.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FieldGroup } from '../form/field-group.tsx';
-import { FieldProblem } from '../form/field-problem.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './trusted-certificates.module.css';
 

@@ -1,6 +1,6 @@
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { FieldGroup } from '../form/field-group.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Section } from '../form/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { BaseUrl } from './base-url.tsx';

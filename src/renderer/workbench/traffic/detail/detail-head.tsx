@@ -25,6 +25,7 @@ interface DetailHeadProps {
 export function DetailHead({ seen, hasPeer, onSeenBy, attempts }: DetailHeadProps) {
   // What is said here is of this attempt alone.
   const summary = { ...seen.summary, chain: null };
+  const remarks = [...summary.faults.map((fault) => `Shaped by a fault: ${fault}.`), ...summary.warnings];
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -59,10 +60,10 @@ export function DetailHead({ seen, hasPeer, onSeenBy, attempts }: DetailHeadProp
         )}
         <Badges summary={summary} />
       </div>
-      {summary.warnings.length > 0 && (
+      {remarks.length > 0 && (
         <ul className={styles.warnings}>
-          {summary.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}

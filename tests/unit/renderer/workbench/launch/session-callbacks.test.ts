@@ -40,6 +40,14 @@ describe('callbacks of a launched game', () => {
     expect(idsOf(withCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });
 
+  it('that are tried again stay one, as the last attempt left it', () => {
+    const session = withCallbacks(launched, [exchangeSummary({ id: 12 }), exchangeSummary({ id: 13 })]);
+    const last = exchangeSummary({ id: 14, attempt: 2 });
+    const retried = withCallbacks(session, [exchangeSummary({ id: 12, chain: { attempts: 2, last } })]);
+    expect(idsOf(retried)).toEqual([12, 13]);
+    expect(retried.callbacks[0]?.chain?.last.id).toBe(14);
+  });
+
   it("are the gateway's view of them, not the wallet's", () => {
     expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_SELECTED, placeIn, readPlace, VIEWS, writePlace } from '#renderer/workbench/shell/place.ts';
 
+const WALLET = { page: 'ledger', casinoId: 'demo' } as const;
 const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
 
 describe('the place in the address', () => {
@@ -8,6 +9,8 @@ describe('the place in the address', () => {
     ['#/launch', { view: 'launch' }],
     ['#/traffic', { view: 'traffic', exchangeId: null }],
     ['#/traffic/42', { view: 'traffic', exchangeId: 42 }],
+    ['#/faults', { view: 'faults', fault: null }],
+    ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
     ['#/operators', { view: 'operators', operatorId: null }],
     ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
     ['#/deliveries', { view: 'deliveries', deliveryId: null }],
@@ -26,11 +29,23 @@ describe('the place in the address', () => {
     },
   );
 
+  it('a fault that the catalogue does not have is none', () => {
+    expect(readPlace('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
+  });
+
   it('has a place for each view, at what is selected there', () => {
-    const selection = { ...NOTHING_SELECTED, deliveryId: 7, operatorId: 'acme' };
+    const selection = {
+      ...NOTHING_SELECTED,
+      deliveryId: 7,
+      operatorId: 'acme',
+      wallet: WALLET,
+      fault: 'http_500',
+    } as const;
     expect(VIEWS.map((view) => writePlace(placeIn(view, selection)))).toEqual([
       '#/launch',
       '#/traffic',
+      '#/wallet/demo/ledger',
+      '#/faults/http_500',
       '#/operators/acme',
       '#/deliveries/7',
       '#/sessions',

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import field from '../../ui/field.module.css';
-import { FieldProblem } from './field-problem.tsx';
 import styles from './field-group.module.css';
+import { FieldProblem } from './field-problem.tsx';
+import field from './field.module.css';
 
 interface FieldGroupProps {
   readonly field: string;

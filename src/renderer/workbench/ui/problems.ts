@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { SeenProblem } from './editing.ts';
+import type { Problem } from '#shared/problems.ts';
 
-/** What is wrong with the document around. */
+export interface SeenProblem extends Problem {
+  /** Its field was edited since. It stays in a summary, which would else shrink under the hands of who works it off. */
+  readonly isEdited: boolean;
+}
+
+/** What is wrong with the form around. */
 export const ProblemsContext = createContext<readonly SeenProblem[]>([]);
 
 /** What is wrong with this very field, or null. */

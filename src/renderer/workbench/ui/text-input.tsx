@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import field from '../../ui/field.module.css';
 import { FieldProblem } from './field-problem.tsx';
+import field from './field.module.css';
 import { useProblem } from './problems.ts';
 import styles from './text-input.module.css';
 
@@ -21,6 +21,7 @@ interface TextInputProps {
   readonly readOnly?: boolean;
   readonly numeric?: boolean;
   readonly prefix?: string;
+  readonly maxLength?: number;
 }
 
 /** One line of a document that is edited, with what is wrong with it below. */
@@ -37,6 +38,7 @@ export function TextInput({
   readOnly = false,
   numeric = false,
   prefix,
+  maxLength,
 }: TextInputProps) {
   const id = useId();
   const isWrong = useProblem(path) !== null;
@@ -60,6 +62,7 @@ export function TextInput({
           aria-invalid={isWrong}
           aria-describedby={`${id}-note`}
           {...(numeric ? { inputMode: 'decimal' as const } : {})}
+          {...(maxLength === undefined ? {} : { maxLength })}
           {...(placeholder === undefined ? {} : { placeholder })}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,0 +1,18 @@
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import { armingWords, faultWords } from '#shared/faults/armed-words.ts';
+
+/** More than this many in full would hide each other behind their details. */
+const NAMED_IN_FULL = 2;
+
+/** What the banner calls the armed faults: in full while they are few, by name and stage otherwise. */
+export function bannerNames(armed: readonly ArmedFault[]): readonly string[] {
+  return armed.map(({ arming }) =>
+    armed.length <= NAMED_IN_FULL ? armingWords(arming) : faultWords(arming),
+  );
+}
+
+/** "Shaped 3 exchanges", "Shaped nothing yet". */
+export function shapedWords(shaped: number): string {
+  if (shaped === 0) return 'Shaped nothing yet';
+  return shaped === 1 ? 'Shaped 1 exchange' : `Shaped ${shaped} exchanges`;
+}

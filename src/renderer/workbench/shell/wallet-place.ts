@@ -1,0 +1,45 @@
+import { assertNever } from '#shared/assert-never.ts';
+
+/** Pages of a casino's wallet that are about no player. */
+export const WALLET_PAGES = ['ledger', 'connect', 'snapshots', 'settings'] as const;
+export type WalletPage = (typeof WALLET_PAGES)[number];
+
+/** Where in the Wallet view. The casino is part of every place: its players stand beside each page. */
+export type WalletPlace =
+  | { readonly page: WalletPage; readonly casinoId: string }
+  | { readonly page: 'player'; readonly casinoId: string; readonly accountId: string };
+
+/** Reads what follows `#/wallet/`: `demo/ledger`, `demo/players/alice`. Null where it means nothing. */
+export function readWalletPlace(text: string): WalletPlace | null {
+  const [, casinoId = '', page = '', account] =
+    /^([a-z0-9][a-z0-9_-]{0,63})\/([a-z]+)(?:\/([^/]+))?$/.exec(text) ?? [];
+  if (page === 'players') {
+    const accountId = account === undefined ? null : decoded(account);
+    return accountId === null ? null : { page: 'player', casinoId, accountId };
+  }
+  const known = WALLET_PAGES.find((each) => each === page);
+  return known === undefined || account !== undefined ? null : { page: known, casinoId };
+}
+
+export function writeWalletPlace(place: WalletPlace): string {
+  switch (place.page) {
+    case 'player':
+      return `${place.casinoId}/players/${encodeURIComponent(place.accountId)}`;
+    case 'ledger':
+    case 'connect':
+    case 'snapshots':
+    case 'settings':
+      return `${place.casinoId}/${place.page}`;
+    default:
+      return assertNever(place);
+  }
+}
+
+/** An account id may hold anything; an address that somebody cut in the middle of an escape holds nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
+
+export interface LedgerPage {
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[];
+  readonly hasMore: boolean;
+}
+
+export interface LedgerReader {
+  /** Asks again for all that is loaded, and takes in what is new. */
+  refresh(): Promise<LedgerPage>;
+  /** Asks for what is just before the oldest that is loaded. */
+  loadMore(): Promise<LedgerPage>;
+}
+
+export const PAGE = 100;
+/** Entries that may come on top of the loaded pages before the oldest make way: the list is drawn whole. */
+const NEW_MAX = 400;
+
+/**
+ * Keeps a stretch of the ledger from the newest entry down. Its entries change as they are reversed, and a reset or a
+ * snapshot takes them away, so a refresh asks for the whole stretch. One question at a time, in the order of asking:
+ * a page that comes while a refresh is under way would else be lost to it.
+ */
+export function createLedgerReader(
+  ask: (page: { readonly beforeSeq?: number; readonly limit: number }) => Promise<LedgerPage>,
+): LedgerReader {
+  let loaded: LedgerPage = { entries: [], hasMore: true };
+  let pages = 1;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn(read: () => Promise<LedgerPage>): Promise<LedgerPage> {
+    const turn = last.catch(() => undefined).then(async () => (loaded = await read()));
+    last = turn;
+    return turn;
+  }
+
+  /** From the newest down to `oldestSeq`, a page at least, and no further than may be kept. */
+  async function readDownTo(oldestSeq: number): Promise<LedgerPage> {
+    const keptMax = pages * PAGE + NEW_MAX;
+    let page = await ask({ limit: Math.min(loaded.entries.length + PAGE, LEDGER_PAGE_MAX) });
+    const entries = [...page.entries];
+    while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < keptMax) {
+      page = await ask({ ...before(entries), limit: LEDGER_PAGE_MAX });
+      entries.push(...page.entries);
+    }
+    const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;
+    const kept = entries.slice(0, Math.min(Math.max(reached, PAGE), keptMax));
+    return { entries: kept, hasMore: page.hasMore || kept.length < entries.length };
+  }
+
+  return {
+    refresh: () => inTurn(() => readDownTo(loaded.entries.at(-1)?.seq ?? Infinity)),
+    loadMore: () =>
+      inTurn(async () => {
+        const page = await ask({ ...before(loaded.entries), limit: PAGE });
+        pages += 1;
+        return { entries: [...loaded.entries, ...page.entries], hasMore: page.hasMore };
+      }),
+  };
+}
+
+function isAbove(entry: LedgerEntry | undefined, seq: number): boolean {
+  return entry !== undefined && entry.seq > seq;
+}
+
+function before(entries: readonly LedgerEntry[]): { readonly beforeSeq?: number } {
+  const oldest = entries.at(-1);
+  return oldest === undefined ? {} : { beforeSeq: oldest.seq };
+}

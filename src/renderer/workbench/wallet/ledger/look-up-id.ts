@@ -1,0 +1,30 @@
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
+
+/** Longer than the workbench filters by: the rest is compared here. */
+const TEXT_MAX = 200;
+
+export type FoundId =
+  | { readonly kind: 'nothing_asked' }
+  | { readonly kind: 'known'; readonly entry: LedgerEntry }
+  /** `parts`: entries that have the text somewhere in one of their ids. */
+  | { readonly kind: 'unknown'; readonly parts: number };
+
+type Ask = Pick<WorkbenchClient['wallet'], 'ledger'>;
+
+/** Whether the casino's wallet knows this very `id_provider`, whichever player it came for. */
+export async function lookUpId(
+  { wallet }: { readonly wallet: Ask },
+  casinoId: string,
+  id: string,
+): Promise<FoundId> {
+  if (id === '') return { kind: 'nothing_asked' };
+  const { entries } = await wallet.ledger({
+    casinoId,
+    text: id.slice(0, TEXT_MAX),
+    limit: LEDGER_PAGE_MAX,
+  });
+  // Newest first: of an id that was posted more than once, the newest is what the wallet knows of it.
+  const entry = entries.find(({ idProvider }) => idProvider === id);
+  return entry === undefined ? { kind: 'unknown', parts: entries.length } : { kind: 'known', entry };
+}

@@ -1,0 +1,40 @@
+import type { Player, PlayerAccount } from '#shared/contract/players.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import type { PlayerStatus } from '#shared/wallet.ts';
+
+export const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Active', disabled: 'Disabled' };
+
+/** What the status means on the wire, in one sentence. */
+export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
+  active: 'The wallet answers for this player.',
+  disabled:
+    'New bets and balance callbacks are refused with 101, player not found. What is owed still comes: repeats, rollbacks and finish are answered.',
+};
+
+/** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */
+export function balanceTexts({ accounts }: Pick<Player, 'accounts'>): string[] {
+  return accounts.map(({ currency, balance, bonus }) =>
+    isZero(bonus) ? `${balance} ${currency}` : `${balance} ${currency} + ${bonus} bonus`,
+  );
+}
+
+/** Which balance every answer of the wallet tells, and what of it is bonus. */
+export function toldWords({ balance, bonus }: PlayerAccount, bonusFirst: boolean): string {
+  if (isZero(bonus)) return `The wallet tells ${balance}.`;
+  if (!bonusFirst)
+    return `The wallet tells ${balance}: bonus first is off, so the bonus balance is set aside.`;
+  return `The wallet tells ${sum(balance, bonus)}: the balance and ${bonus} of bonus, which bets take first.`;
+}
+
+function sum(balance: string, bonus: string): string {
+  return formatMoney(money(balance).plus(money(bonus)), decimalsOf(balance));
+}
+
+/** Amounts are written with exactly the decimals of their currency. */
+export function decimalsOf(amount: string): number {
+  return amount.split('.')[1]?.length ?? 0;
+}
+
+function isZero(amount: string): boolean {
+  return money(amount).isZero();
+}

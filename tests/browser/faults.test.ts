@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { launchAndRollOnce } from '../support/failed-round.ts';
+import { openOperators } from '../support/operators-flow.ts';
+import { test } from './workbench-test.ts';
+
+// The one that is refused is meant to be.
+test.use({ refusedCalls: ['faults/arm'] });
+
+test('a fault that is armed in its form is named on every view, shapes a round, and is cleared', async ({
+  interfacePage: page,
+}) => {
+  const form = await openFault(page, 'fixed latency');
+  await form.getByRole('textbox', { name: 'Latency, in ms' }).fill('soon');
+  await form.getByRole('button', { name: 'Arm', exact: true }).click();
+  await expect(form.getByText('must be a number')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Latency, in ms' })).toBeFocused();
+  await expect(banner(page)).toHaveCount(0);
+
+  await openFault(page, 'refusal 105');
+  await page.reload();
+  const refusal = page.getByRole('region', { name: 'Fault refusal 105' });
+  await refusal.getByRole('button', { name: 'The next' }).click();
+  await refusal.getByRole('button', { name: 'betwin' }).click();
+  await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
+  await expect(refusal.getByText('ggw faults arm refuse_105')).toHaveText(
+    'ggw faults arm refuse_105 --callbacks betwin --account alice --next 1',
+  );
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('list', { name: 'Armed in the wallet' })).toContainText('1 left');
+
+  await launchAndRollOnce(page);
+  await expect(page.frameLocator('iframe[title="Game"]').getByRole('alert')).toBeVisible();
+  // It was armed for one callback, and has cleared itself.
+  await expect(banner(page)).toHaveCount(0);
+  await openView(page, 'Traffic');
+  await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+  const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+  await exchange.getByRole('button', { name: 'Mock wallet' }).click();
+  await expect(exchange.getByTitle('Shaped by an armed fault: refusal 105')).toBeVisible();
+
+  await openView(page, 'Faults');
+  await refusal.getByRole('button', { name: 'Always' }).click();
+  await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
+  await openView(page, 'Sessions');
+  await expect(banner(page)).toContainText('refusal 105, betwin, account alice');
+  await banner(page).getByRole('link', { name: 'Show faults' }).click();
+  await page.getByRole('button', { name: /^Clear refusal 105/ }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a debit whose answer is lost moves the balance once, and all that is armed is cleared at once', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Faults');
+  await page.getByRole('button', { name: 'Arm Debited, answer lost' }).click();
+  await expect(banner(page)).toContainText('connection reset after the ledger, next 1, betwin');
+  const played = await launchAndPlayDice(page, 1);
+  // A stake of 1.00 at almost even money is lost, or doubled; moved twice it would be 998 or 1002.
+  expect(played.shownBalance).toMatch(/^(999|1001)\.00$/);
+  await expectWalletToAgree(played);
+  await openView(page, 'Traffic');
+  await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toContainText('2 attempts');
+
+  await openOperators(page, /Gateway/);
+  await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
+  await openView(page, 'Faults');
+  await page.getByRole('button', { name: 'Arm No idempotency' }).click();
+  await expect(banner(page)).toContainText('3 armed in the wallet');
+  await expect(banner(page)).toContainText('game check fails');
+  const status = page.getByRole('contentinfo', { name: 'Status' });
+  await expect(status.getByRole('link', { name: '4 faults armed' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(status.getByRole('link')).toHaveCount(0);
+  await openOperators(page, /Gateway/);
+  await expect(page.getByRole('switch', { name: 'Game-availability check fails' })).not.toBeChecked();
+});
+
+function banner(page: Page): Locator {
+  return page.getByRole('region', { name: 'Armed faults' });
+}
+
+/** Goes to the form of a fault. */
+async function openFault(page: Page, label: string): Promise<Locator> {
+  await openView(page, 'Faults');
+  await page.getByRole('navigation', { name: 'Faults' }).getByRole('link', { name: label }).click();
+  return page.getByRole('region', { name: `Fault ${label}` });
+}

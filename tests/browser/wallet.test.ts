@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+const entriesOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
+const playerOf = (page: Page, accountId: string): Locator =>
+  page.getByRole('region', { name: `Player ${accountId}` });
+
+async function addPlayer(page: Page, accountId: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Add a player to demo' });
+  await page.getByRole('button', { name: 'Add player' }).click();
+  await dialog.getByRole('button', { name: 'Add the player' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Account id' })).toHaveAccessibleDescription(
+    /must have 1 to 255 characters/,
+  );
+  await dialog.getByRole('textbox', { name: 'Account id' }).fill(accountId);
+  await page.keyboard.press('Enter');
+  return playerOf(page, accountId);
+}
+
+async function setAmount(player: Locator, name: string, amount: string): Promise<void> {
+  await player.getByRole('textbox', { name, exact: true }).fill(amount);
+  await player.page().keyboard.press('Enter');
+}
+
+test.describe('a player', () => {
+  test.use({ refusedCalls: ['players/add', 'players/setAccount'] });
+
+  test('is added, given money and limits, disabled, and put back by a snapshot', async ({
+    interfacePage: page,
+  }) => {
+    await openView(page, 'Wallet');
+    const player = await addPlayer(page, 'dora/1');
+    await expect(player).toContainText('any bet is refused with 100');
+    await player.getByRole('combobox', { name: 'Another currency' }).selectOption('USD');
+    await player.getByRole('button', { name: 'Add USD' }).click();
+
+    await setAmount(player, 'Balance in USD', '50');
+    await expect(player.getByRole('textbox', { name: 'Balance in USD', exact: true })).toHaveValue('50.00');
+    await setAmount(player, 'Bonus balance in USD', '10');
+    await expect(player).toContainText('The wallet tells 50.00: bonus first is off');
+    const limit = player.getByRole('textbox', { name: 'Bet limit in USD' });
+    await setAmount(player, 'Bet limit in USD', '0');
+    await expect(limit).toHaveAccessibleDescription(
+      /^Bet limit must be greater than 0.*Nothing was saved\.$/,
+    );
+    await limit.fill('5');
+    await page.keyboard.press('Tab');
+    await expect(limit).toHaveValue('5.00');
+
+    await entriesOf(page).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Bonus first' }).click();
+    await page.getByRole('radio', { name: '409, already rolled back' }).click();
+    await expect(entriesOf(page)).toContainText('code 409, bonus first');
+    await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('rich dora');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem', { name: 'rich dora' })).toContainText('4 players');
+
+    await entriesOf(page).getByRole('link', { name: 'dora/1' }).click();
+    await page.reload();
+    await expect(player).toContainText('The wallet tells 60.00: the balance and 10.00 of bonus');
+    await player.getByRole('button', { name: 'Disable' }).click();
+    await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText('Disabled');
+    await setAmount(player, 'Balance in USD', '1');
+    await expect(entriesOf(page)).toContainText('1.00 USD + 10.00 bonus');
+    await player.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(player.getByRole('row').filter({ hasText: 'adjustment' }).first()).toContainText('−49.00');
+
+    await entriesOf(page).getByRole('link', { name: 'Snapshots' }).click();
+    await page.getByRole('button', { name: 'Restore…' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('What came since is gone');
+    await page.getByRole('button', { name: 'Restore the snapshot' }).click();
+    await expect(entriesOf(page).getByRole('link', { name: 'dora/1' })).toContainText(
+      /Active.*50\.00 USD \+ 10\.00 bonus/,
+    );
+  });
+});
+
+test('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async ({
+  interfacePage: page,
+}) => {
+  await launchAndPlayDice(page, 1);
+  await openView(page, 'Wallet');
+  const alice = playerOf(page, 'alice');
+  await alice.getByRole('tab', { name: 'Ledger' }).click();
+  const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });
+  await bet.click();
+  const facts = page.getByRole('region', { name: /^Ledger entry/ });
+  await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If it comes again');
+  await facts.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+
+  const { entries } = await askWorkbench(page, 'wallet/ledger', {
+    casinoId: 'demo',
+    types: ['bet'],
+    limit: 1,
+  });
+  await openView(page, 'Wallet');
+  await alice.getByRole('tab', { name: 'Idempotency' }).click();
+  const lookup = alice.getByRole('textbox', { name: 'Look up an id_provider' });
+  await lookup.fill(entries[0].idProvider);
+  await expect(alice.getByRole('status')).toContainText('Known. A bet of alice');
+  await alice.getByRole('button', { name: 'Reset…' }).click();
+  await page.getByRole('button', { name: 'Reset the player' }).click();
+  await expect(alice.getByRole('status')).toContainText('Unknown. It would be new to the wallet');
+  await alice.getByRole('tab', { name: 'Ledger' }).click();
+  await expect(alice).toContainText('Nothing was posted yet');
+});
+
+test('a stretch of the ledger stays where it was scrolled to while entries come in', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Wallet');
+  const setBalance = (balance: number): Promise<unknown> =>
+    askWorkbench(page, 'players/setAccount', {
+      casinoId: 'demo',
+      accountId: 'alice',
+      currency: 'USD',
+      balance: String(balance),
+    });
+  for (let balance = 1; balance <= 120; balance++) await setBalance(balance);
+  await playerOf(page, 'alice').getByRole('tab', { name: 'Ledger' }).click();
+  const ledger = page.getByRole('grid', { name: 'Ledger' });
+  await page.getByRole('button', { name: 'Load older entries' }).click();
+  await expect(ledger.getByRole('row')).toHaveCount(121);
+  const row = ledger.getByRole('row').filter({ hasText: ' 30.00 USD' });
+  await row.click();
+  const before = await row.boundingBox();
+  await setBalance(1_000);
+  await expect(ledger.getByRole('row')).toHaveCount(122);
+  expect(await row.boundingBox()).toEqual(before);
+  await page.keyboard.press('j');
+  await expect(ledger.getByRole('row', { selected: true })).toContainText('29.00 USD');
+});
+
+test('the line that connects a gateway works as it is copied', async ({ interfacePage: page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openView(page, 'Wallet');
+  await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();
+  await page.getByRole('button', { name: 'Copy with the secret' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Command with the secret copied.' }),
+  ).toBeAttached();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command).toMatch(/^SECRET='[0-9a-f]{64}'$/m);
+  await expect(page.getByRole('region', { name: 'Command' })).toContainText("SECRET='••••");
+});

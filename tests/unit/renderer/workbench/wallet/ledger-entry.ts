@@ -1,0 +1,24 @@
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+
+/** An applied bet of alice, but for what the test changes. */
+export function ledgerEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    seq: 1,
+    casinoId: 'demo',
+    accountId: 'alice',
+    currency: 'USD',
+    type: 'bet',
+    state: 'applied',
+    idProvider: 'bet-1',
+    operatorId: 'T12-1',
+    originalIdProvider: null,
+    roundId: 'round-1',
+    movement: '-1.00',
+    bonusAmount: null,
+    balanceAfter: '999.00',
+    exchangeId: 12,
+    at: 1_770_000_000_000,
+    repeat: { kind: 'answered', operatorId: 'T12-1', balance: '999.00' },
+    ...changes,
+  };
+}

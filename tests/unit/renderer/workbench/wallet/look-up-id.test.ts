@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { lookUpId } from '#renderer/workbench/wallet/ledger/look-up-id.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { ledgerEntry } from './ledger-entry.ts';
+
+/** A workbench whose ledger has these entries, newest first. */
+function workbenchWith(...entries: readonly LedgerEntry[]) {
+  return { wallet: { ledger: () => Promise.resolve({ entries: [...entries], hasMore: false }) } };
+}
+
+it('an id is known as a whole only', async () => {
+  const workbench = workbenchWith(
+    ledgerEntry({ idProvider: 'bet-10' }),
+    ledgerEntry({ idProvider: 'bet-1' }),
+  );
+  expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({
+    kind: 'known',
+    entry: { idProvider: 'bet-1' },
+  });
+  expect(await lookUpId(workbench, 'demo', 'bet')).toEqual({ kind: 'unknown', parts: 2 });
+});
+
+it('an id that was posted twice is known as it was posted last', async () => {
+  const workbench = workbenchWith(ledgerEntry({ seq: 9, operatorId: 'T9-1' }), ledgerEntry({ seq: 4 }));
+  expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });
+});
+
+it('without an id nothing is asked', async () => {
+  const workbench = { wallet: { ledger: () => Promise.reject(new Error('asked')) } };
+  expect(await lookUpId(workbench, 'demo', '')).toEqual({ kind: 'nothing_asked' });
+});
