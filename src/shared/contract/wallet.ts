@@ -21,7 +21,10 @@ export const ledgerEntrySchema = z.object({
   roundId: z.string().nullable(),
   /** What moved, with its sign: a bet is negative. Decimal text with the currency's decimals. */
   movement: z.string(),
-  /** The part of it that the bonus balance had; null where it had none. Unsigned. */
+  /**
+   * The part of it that the bonus balance had; null where it had none. Unsigned, but signed of an adjustment, where
+   * the two can move apart.
+   */
   bonusAmount: z.string().nullable(),
   /** The player's balance after it. */
   balanceAfter: z.string(),
@@ -76,6 +79,8 @@ export const walletContract = {
         currency: z.string().optional(),
         types: z.array(z.enum(LEDGER_TYPES)).optional(),
         states: z.array(z.enum(LEDGER_STATES)).optional(),
+        /** This very `id_provider`. */
+        idProvider: z.string().optional(),
         /** Part of an `id_provider`, an operator-side id, a round id or an account id. */
         text: z.string().max(200).optional(),
         beforeSeq: z.int().optional(),
@@ -86,7 +91,7 @@ export const walletContract = {
   snapshots: {
     /** Newest first. */
     list: oc.output(z.array(walletSnapshotSchema)),
-    /** Keeps a copy; without a name it is named by the moment. */
+    /** Keeps a copy; without a name it is called by its number. */
     take: oc
       .input(z.object({ name: z.string().trim().max(SNAPSHOT_NAME_MAX).optional() }))
       .output(walletSnapshotSchema),

@@ -3,7 +3,7 @@ import { walletContract } from '#shared/contract/wallet.ts';
 import { problemsOf } from '#shared/problems.ts';
 import { walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
 import type { Changes } from '../changes.ts';
-import { isoTime, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Setting } from '../settings-store.ts';
 import type { LedgerList } from '../wallet/ledger-list.ts';
 import type { SnapshotStore } from '../wallet/snapshot-store.ts';
@@ -32,11 +32,7 @@ export function walletProcedures(parts: {
     snapshots: {
       list: os.snapshots.list.handler(() => snapshots.list()),
       take: os.snapshots.take.handler(({ input }) => {
-        const now = parts.clock.now();
-        const taken = snapshots.take(
-          input.name === undefined || input.name === '' ? isoTime(now) : input.name,
-          now,
-        );
+        const taken = snapshots.take(input.name ?? '', parts.clock.now());
         changes.note('wallet');
         return taken;
       }),

@@ -15,13 +15,8 @@ export function addFirstPlayers(db: Database, players: PlayerStore, casinoIds: r
       for (const accountId of FIRST_PLAYERS) {
         players.add(casinoId, accountId);
         for (const [currency, balance] of Object.entries(FIRST_BALANCES)) {
-          players.setAccount(casinoId, accountId, {
-            currency,
-            balance,
-            bonus: '0.00',
-            betLimit: null,
-            winLimit: null,
-          });
+          const account = { currency, balance, bonus: '0.00', betLimit: null, winLimit: null };
+          players.setAccount(casinoId, accountId, account, { balance: true, bonus: true });
         }
       }
     }

@@ -8,6 +8,7 @@ export interface LedgerQuery {
   readonly currency?: string | undefined;
   readonly types?: readonly LedgerType[] | undefined;
   readonly states?: readonly LedgerState[] | undefined;
+  readonly idProvider?: string | undefined;
   /** Part of an id. */
   readonly text?: string | undefined;
   readonly beforeSeq?: number | undefined;
@@ -52,12 +53,14 @@ export function createLedgerList(db: Database, settings: () => WalletSettings): 
 }
 
 function conditionsOf(query: LedgerQuery): { sql: string; values: unknown[] } {
-  const { casinoId, accountId, currency, types, states, text, beforeSeq } = query;
+  const { casinoId, accountId, idProvider, currency, types, states, text, beforeSeq } = query;
   const conditions: { sql: string; values: readonly unknown[] }[] = [
     // The plus keeps the casino from being looked up in an index: the newest of all are read in their order instead.
-    ...(accountId === undefined
+    ...(accountId === undefined && idProvider === undefined
       ? [{ sql: '+casino_id = ?', values: [casinoId] }]
-      : [{ sql: 'casino_id = ? AND account_id = ?', values: [casinoId, accountId] }]),
+      : [{ sql: 'casino_id = ?', values: [casinoId] }]),
+    ...(accountId === undefined ? [] : [{ sql: 'account_id = ?', values: [accountId] }]),
+    ...(idProvider === undefined ? [] : [{ sql: 'id_provider = ?', values: [idProvider] }]),
     ...(currency === undefined ? [] : [{ sql: 'currency = ?', values: [currency] }]),
     ...(types === undefined ? [] : [{ sql: `type IN (${places(types)})`, values: types }]),
     ...(states === undefined ? [] : [{ sql: `state IN (${places(states)})`, values: states }]),

@@ -71,7 +71,10 @@ export function createPlayerDesk(parts: {
           players.find(casinoId, accountId)?.accounts.find((each) => each.currency === currency) ??
           emptyAccount(currency);
         const after = changedAccount(before, wanted, decimals);
-        players.setAccount(casinoId, accountId, after);
+        players.setAccount(casinoId, accountId, after, {
+          balance: wanted.balance !== undefined,
+          bonus: wanted.bonus !== undefined,
+        });
         adjust(key, before, after, decimals);
       });
       return [];
@@ -108,7 +111,7 @@ export function createPlayerDesk(parts: {
     );
     if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
     const { bonus_first: bonusFirst } = parts.settings();
-    const bonusPart = is.bonus.minus(was.bonus).abs();
+    const bonusPart = is.bonus.minus(was.bonus);
     transactions.adjust(
       {
         ...key,

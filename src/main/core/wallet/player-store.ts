@@ -46,8 +46,13 @@ export interface PlayerStore {
   /** Adds an active player with nothing; one that is there stays as it is. */
   add(casinoId: string, accountId: string): void;
   setStatus(casinoId: string, accountId: string, status: PlayerStatus): void;
-  /** Replaces all of one currency by hand: its balances are what a reset goes back to. */
-  setAccount(casinoId: string, accountId: string, account: StoredAccount): void;
+  /** Replaces all of one currency by hand. Those balances of it that `set` names are what a reset goes back to. */
+  setAccount(
+    casinoId: string,
+    accountId: string,
+    account: StoredAccount,
+    set: { readonly balance: boolean; readonly bonus: boolean },
+  ): void;
   /** Every currency back to what was last set by hand. */
   resetBalances(casinoId: string, accountId: string): void;
   remove(casinoId: string, accountId: string): void;
@@ -89,7 +94,8 @@ export function createPlayerStore(db: Database): PlayerStore {
      WHERE casino_id = ? AND account_id = ? AND currency = ?`,
   );
   const upsertMoney = db.prepare(
-    `INSERT INTO wallet_balances (casino_id, account_id, currency, balance, bonus) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO wallet_balances (casino_id, account_id, currency, balance, bonus, set_balance, set_bonus)
+     VALUES (@casinoId, @accountId, @currency, @balance, @bonus, @zero, @zero)
      ON CONFLICT (casino_id, account_id, currency) DO UPDATE SET balance = excluded.balance, bonus = excluded.bonus`,
   );
   const upsertAccount = db.prepare(
@@ -97,8 +103,9 @@ export function createPlayerStore(db: Database): PlayerStore {
        set_bonus)
      VALUES (@casinoId, @accountId, @currency, @balance, @bonus, @betLimit, @winLimit, @balance, @bonus)
      ON CONFLICT (casino_id, account_id, currency) DO UPDATE SET balance = excluded.balance, bonus = excluded.bonus,
-       bet_limit = excluded.bet_limit, win_limit = excluded.win_limit, set_balance = excluded.set_balance,
-       set_bonus = excluded.set_bonus`,
+       bet_limit = excluded.bet_limit, win_limit = excluded.win_limit,
+       set_balance = iif(@isBalanceSet, excluded.set_balance, set_balance),
+       set_bonus = iif(@isBonusSet, excluded.set_bonus, set_bonus)`,
   );
   const resetMoney = db.prepare(
     'UPDATE wallet_balances SET balance = set_balance, bonus = set_bonus WHERE casino_id = ? AND account_id = ?',
@@ -127,12 +134,14 @@ export function createPlayerStore(db: Database): PlayerStore {
         winLimit: moneyOrNull(row?.win_limit),
       };
     },
-    post({ casinoId, accountId, currency }, balance, bonus) {
-      upsertMoney.run(casinoId, accountId, currency, balance, bonus);
-    },
+    // What a first callback leaves was not set by hand: a reset takes it to zero.
+    post: (key, balance, bonus) => void upsertMoney.run({ ...key, balance, bonus, zero: zeroLike(balance) }),
     add: (casinoId, accountId) => void insertPlayer.run(casinoId, accountId),
     setStatus: (casinoId, accountId, status) => void updateStatus.run(status, casinoId, accountId),
-    setAccount: (casinoId, accountId, account) => void upsertAccount.run({ casinoId, accountId, ...account }),
+    setAccount(casinoId, accountId, account, set) {
+      const isSet = { isBalanceSet: set.balance ? 1 : 0, isBonusSet: set.bonus ? 1 : 0 };
+      upsertAccount.run({ casinoId, accountId, ...account, ...isSet });
+    },
     resetBalances: (casinoId, accountId) => void resetMoney.run(casinoId, accountId),
     remove(casinoId, accountId) {
       deleteBalances.run(casinoId, accountId);
@@ -143,6 +152,12 @@ export function createPlayerStore(db: Database): PlayerStore {
 
 function moneyOrNull(text: string | null | undefined): Money | null {
   return text === null || text === undefined ? null : money(text);
+}
+
+/** Zero with as many decimals. */
+function zeroLike(amount: string): string {
+  const point = amount.indexOf('.');
+  return point < 0 ? '0' : `0.${'0'.repeat(amount.length - point - 1)}`;
 }
 
 /** Rows of one player stand together. */

@@ -84,7 +84,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         if (step.kind === 'known') {
           const { operatorId: original, bonusAmount } = step.known;
           const id = rules.idOfRepeat(original, operatorId);
-          return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount, decimals) };
+          return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount) };
         }
         if (step.kind === 'twin') {
           const first = plan.steps.find(
@@ -94,7 +94,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           return {
             id_provider: idProvider,
             id: operatorId,
-            bonus_amount: bonusOnWire(bonusAmount, decimals),
+            bonus_amount: bonusOnWire(bonusAmount),
           };
         }
         const bonusAmount = bonusOf(step.bonusPart, decimals);
@@ -114,7 +114,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           },
           now,
         );
-        return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount, decimals) };
+        return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
       }
 
       const results = plan.steps.map((step) => ({ step, result: post(step) }));
@@ -216,7 +216,9 @@ function bonusOf(part: Money, decimals: number): string | null {
   return part.isZero() ? null : formatMoney(part, decimals);
 }
 
-function bonusOnWire(bonusAmount: string | null, decimals: number): string {
+/** In the decimals that the ledger has it in: those of the transaction's currency, which a repeat need not name. */
+function bonusOnWire(bonusAmount: string | null): string {
   if (bonusAmount === null) return NO_BONUS;
+  const decimals = bonusAmount.split('.')[1]?.length ?? 0;
   return formatMoney(roundDown(money(bonusAmount), BONUS_DECIMALS), Math.min(decimals, BONUS_DECIMALS));
 }

@@ -5,6 +5,7 @@ export interface SnapshotStore {
   /** Newest first. */
   list(): WalletSnapshot[];
   find(id: number): WalletSnapshot | undefined;
+  /** Without a name it is called by its number. */
   take(name: string, now: number): WalletSnapshot;
   /** To be called where the snapshot exists. */
   restore(id: number): void;
@@ -41,6 +42,7 @@ export function createSnapshotStore(db: Database, transaction: <T>(work: () => T
   const selectAll = db.prepare<[], WalletSnapshot>(`${select} ORDER BY id DESC`);
   const selectOne = db.prepare<[number | bigint], WalletSnapshot>(`${select} WHERE id = ?`);
   const insert = db.prepare('INSERT INTO wallet_snapshots (name, taken_at) VALUES (?, ?)');
+  const rename = db.prepare('UPDATE wallet_snapshots SET name = ? WHERE id = ?');
   const remove = db.prepare('DELETE FROM wallet_snapshots WHERE id = ?');
   const copies = TABLES.map(({ of, copy, columns }) => ({
     keep: db.prepare(`INSERT INTO ${copy} (snapshot_id, ${columns}) SELECT ?, ${columns} FROM ${of}`),
@@ -56,6 +58,7 @@ export function createSnapshotStore(db: Database, transaction: <T>(work: () => T
     take: (name, now) =>
       transaction(() => {
         const id = insert.run(name, now).lastInsertRowid;
+        if (name === '') rename.run(`Snapshot ${id}`, id);
         for (const { keep } of copies) keep.run(id);
         return selectOne.get(id)!;
       }),

@@ -1,7 +1,7 @@
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { LEDGER_PAGE_MAX, type LedgerEntry } from '#shared/contract/wallet.ts';
 
-/** Longer than the workbench filters by: the rest is compared here. */
+/** No part of an id is longer than the workbench filters by. */
 const TEXT_MAX = 200;
 
 export type FoundId =
@@ -19,12 +19,10 @@ export async function lookUpId(
   id: string,
 ): Promise<FoundId> {
   if (id === '') return { kind: 'nothing_asked' };
-  const { entries } = await wallet.ledger({
-    casinoId,
-    text: id.slice(0, TEXT_MAX),
-    limit: LEDGER_PAGE_MAX,
-  });
   // Newest first: of an id that was posted more than once, the newest is what the wallet knows of it.
-  const entry = entries.find(({ idProvider }) => idProvider === id);
-  return entry === undefined ? { kind: 'unknown', parts: entries.length } : { kind: 'known', entry };
+  const known = await wallet.ledger({ casinoId, idProvider: id, limit: 1 });
+  if (known.entries[0] !== undefined) return { kind: 'known', entry: known.entries[0] };
+  if (id.length > TEXT_MAX) return { kind: 'unknown', parts: 0 };
+  const { entries } = await wallet.ledger({ casinoId, text: id, limit: LEDGER_PAGE_MAX });
+  return { kind: 'unknown', parts: entries.length };
 }

@@ -3,9 +3,22 @@ import { lookUpId } from '#renderer/workbench/wallet/ledger/look-up-id.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { ledgerEntry } from './ledger-entry.ts';
 
-/** A workbench whose ledger has these entries, newest first. */
+/** A workbench whose ledger has these entries, newest first, and filters them as the core does. */
 function workbenchWith(...entries: readonly LedgerEntry[]) {
-  return { wallet: { ledger: () => Promise.resolve({ entries: [...entries], hasMore: false }) } };
+  const fits = (entry: LedgerEntry, query: Query): boolean =>
+    (query.idProvider === undefined || entry.idProvider === query.idProvider) &&
+    (query.text === undefined || entry.idProvider?.includes(query.text) === true);
+  return {
+    wallet: {
+      ledger: (query: Query) =>
+        Promise.resolve({ entries: entries.filter((entry) => fits(entry, query)), hasMore: false }),
+    },
+  };
+}
+
+interface Query {
+  readonly idProvider?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 it('an id is known as a whole only', async () => {
@@ -21,7 +34,10 @@ it('an id is known as a whole only', async () => {
 });
 
 it('an id that was posted twice is known as it was posted last', async () => {
-  const workbench = workbenchWith(ledgerEntry({ seq: 9, operatorId: 'T9-1' }), ledgerEntry({ seq: 4 }));
+  const workbench = workbenchWith(
+    ledgerEntry({ seq: 9, idProvider: 'bet-1', operatorId: 'T9-1' }),
+    ledgerEntry({ seq: 4, idProvider: 'bet-1' }),
+  );
   expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });
 });
 

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { faultArmingSchema, initialParameters } from '#shared/faults/arming.ts';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { FAULT_PRESETS } from '#shared/faults/presets.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+
+/** What is wrong with an arming: `stage: is not one …`; nothing where it is right. */
+function problemsWith(arming: object): string[] {
+  const parsed = faultArmingSchema.safeParse(arming);
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(
+  '$fault',
+  ({ fault, label, stages, callbacks, parameters = [] }) => {
+    test('can be armed by its name alone', () => {
+      expect(faultArmingSchema.parse({ fault })).toEqual({
+        fault,
+        parameters: {},
+        callbacks: null,
+        casinoId: null,
+        accountId: null,
+        roundId: null,
+        frequency: { kind: 'always' },
+        seed: '1',
+      });
+    });
+
+    test('can be armed at its own stages only', () => {
+      for (const stage of ['before_ledger', 'after_ledger'] as const) {
+        expect(problemsWith({ fault, stage })).toEqual(
+          stages.includes(stage) ? [] : [`stage: is not one that '${label}' has`],
+        );
+      }
+    });
+
+    test('can be armed for its own callbacks only', () => {
+      expect(problemsWith({ fault, callbacks })).toEqual([]);
+      for (const callback of CALLBACKS) {
+        const expected = callbacks.includes(callback)
+          ? []
+          : [`callbacks: '${label}' acts on ${callbacks.join(', ')}, not on ${callback}`];
+        expect(problemsWith({ fault, callbacks: [callback] })).toEqual(expected);
+      }
+    });
+
+    test('takes its own parameters within their bounds, which the initial ones are', () => {
+      expect(problemsWith({ fault, parameters: initialParameters(fault) })).toEqual([]);
+      expect(problemsWith({ fault, parameters: { foreign: 1 } })).toEqual([
+        `parameters.foreign: is not a parameter of '${label}'`,
+      ]);
+      for (const { name, min, max, whole } of parameters) {
+        const beyond = `parameters.${name}: must be between ${min} and ${max}`;
+        expect(problemsWith({ fault, parameters: { [name]: min - 1 } })).toContain(beyond);
+        expect(problemsWith({ fault, parameters: { [name]: max + 1 } })).toContain(beyond);
+        const broken = problemsWith({ fault, parameters: { [name]: min + 0.5 } });
+        expect(broken.includes(`parameters.${name}: must be a whole number`)).toBe(whole);
+      }
+    });
+  },
+);
+
+test('bounds of a uniform latency stand in order, also where one of them is the initial one', () => {
+  const fault = 'latency_uniform';
+  const wrong = ['parameters.min_ms: must not be greater than max_ms'];
+  expect(problemsWith({ fault, parameters: { min_ms: 500, max_ms: 400 } })).toEqual(wrong);
+  expect(problemsWith({ fault, parameters: { min_ms: 2_001 } })).toEqual(wrong);
+  expect(problemsWith({ fault, parameters: { max_ms: 99 } })).toEqual(wrong);
+  expect(problemsWith({ fault, parameters: { min_ms: 400, max_ms: 400 } })).toEqual([]);
+});
+
+test('the faults of every preset can be armed', () => {
+  for (const { faults } of Object.values(FAULT_PRESETS))
+    for (const each of faults) expect(problemsWith(each)).toEqual([]);
+});

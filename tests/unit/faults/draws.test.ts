@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { lognormal, seededDraws, type Draw } from '#core/faults/draws.ts';
+
+/** Gives these, one after the other. */
+function drawsOf(...values: number[]): Draw {
+  const left = [...values];
+  return () => left.shift() ?? 0;
+}
+
+describe('draws of a seed', () => {
+  test('are the first 48 bits of HMAC-SHA256(seed, "n") as a fraction', () => {
+    // printf 1 | openssl dgst -sha256 -hmac 1, and the same with 2.
+    const draw = seededDraws('1');
+    expect([draw(), draw()]).toEqual([0x6ff6ceedb1c1 / 2 ** 48, 0x1094216ce473 / 2 ** 48]);
+  });
+
+  test('are the same for the same seed, and others for another', () => {
+    const [one, again, other] = ['blue', 'blue', 'green'].map((seed) => {
+      const draw = seededDraws(seed);
+      return Array.from({ length: 20 }, () => draw());
+    });
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  test('do not depend on how much others with the same seed have drawn', () => {
+    const [ahead, behind] = [seededDraws('s'), seededDraws('s')];
+    const first = ahead();
+    ahead();
+    expect(behind()).toBe(first);
+  });
+
+  test('lie between 0 and 1, evenly', () => {
+    const draw = seededDraws('even');
+    const all = Array.from({ length: 4_000 }, () => draw());
+    expect(all.every((each) => each >= 0 && each < 1)).toBe(true);
+    for (const tenth of Array.from({ length: 10 }, (_each, index) => index / 10)) {
+      const inTenth = all.filter((each) => each >= tenth && each < tenth + 0.1).length;
+      expect(inTenth).toBeGreaterThan(320);
+      expect(inTenth).toBeLessThan(480);
+    }
+  });
+});
+
+describe('a lognormal draw', () => {
+  test('is the median where nothing spreads it', () => {
+    expect(lognormal(seededDraws('s'), 400, 0)).toBe(400);
+  });
+
+  test('is the median in the middle, and as far above it as below', () => {
+    expect(lognormal(drawsOf(0.5, 0.25), 400, 0.6)).toBeCloseTo(400, 9);
+    const [above, below] = [lognormal(drawsOf(0.5, 0), 400, 0.6), lognormal(drawsOf(0.5, 0.5), 400, 0.6)];
+    expect(above * below).toBeCloseTo(400 ** 2, 6);
+    expect(above).toBeGreaterThan(400);
+  });
+
+  test('is finite whatever is drawn', () => {
+    for (const first of [0, 1 - 2 ** -48])
+      expect(Number.isFinite(lognormal(drawsOf(first, 0), 400, 3))).toBe(true);
+  });
+
+  test('lies below the median half of the time', () => {
+    const draw = seededDraws('half');
+    const below = Array.from({ length: 2_000 }, () => lognormal(draw, 400, 0.6)).filter((ms) => ms < 400);
+    expect(below.length).toBeGreaterThan(900);
+    expect(below.length).toBeLessThan(1_100);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { armingWords, faultWords } from '#shared/faults/armed-words.ts';
+import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.ts';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { FAULT_PRESETS } from '#shared/faults/presets.ts';
+
+const wordsOf = (arming: FaultArmingInput): string => armingWords(faultArmingSchema.parse(arming));
+
+describe('a fault is named', () => {
+  test('with its stage where it has two, before the ledger unless said otherwise', () => {
+    expect(faultWords({ fault: 'no_answer', stage: undefined })).toBe('no answer before the ledger');
+    expect(faultWords({ fault: 'http_500', stage: 'before_ledger' })).toBe('HTTP 500 before the ledger');
+    expect(faultWords({ fault: 'http_500', stage: 'after_ledger' })).toBe('HTTP 500 after the ledger');
+  });
+
+  test('without where it has one', () => {
+    expect(faultWords({ fault: 'refuse_100', stage: undefined })).toBe('refusal 100');
+    expect(faultWords({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
+  });
+
+  test('unlike every other', () => {
+    const names = FAULT_NAMES.map((fault) => describeFault(fault).label);
+    expect(new Set(names).size).toBe(FAULT_NAMES.length);
+  });
+});
+
+describe('an arming is told in one line', () => {
+  test.each<{ arming: FaultArmingInput; words: string }>([
+    { arming: { fault: 'repeat_refused' }, words: 'repeat refused' },
+    { arming: { fault: 'latency_fixed' }, words: 'fixed latency, 1000 ms' },
+    {
+      arming: { fault: 'latency_lognormal', parameters: { sigma: 1.5 } },
+      words: 'lognormal latency, median 400 ms, spread (σ) 1.5',
+    },
+    {
+      arming: { fault: 'slow_body', parameters: { every_ms: 0 } },
+      words: 'slow body, 16 bytes, every 0 ms',
+    },
+    {
+      arming: {
+        fault: 'connection_reset',
+        stage: 'after_ledger',
+        callbacks: ['betwin', 'rollback'],
+        casinoId: 'demo',
+        accountId: 'alice',
+        roundId: 'r1',
+        frequency: { kind: 'next', count: 2 },
+      },
+      words:
+        'connection reset after the ledger, next 2, betwin, rollback, casino demo, account alice, round r1',
+    },
+    {
+      arming: { fault: 'refuse_100', frequency: { kind: 'for', seconds: 30 } },
+      words: 'refusal 100, for 30 s',
+    },
+    {
+      arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
+      words: 'refusal 100, 30 % by chance, seed blue',
+    },
+    {
+      arming: { fault: 'refuse_100', frequency: { kind: 'chance', probability: 0.00125 } },
+      words: 'refusal 100, 0.125 % by chance, seed 1',
+    },
+  ])('$words', ({ arming, words }) => expect(wordsOf(arming)).toBe(words));
+
+  test.each([
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [111, '111th'],
+    [1_003, '1003rd'],
+  ])('every %i is every %s', (nth, words) => {
+    expect(wordsOf({ fault: 'refuse_100', frequency: { kind: 'every', nth } })).toBe(
+      `refusal 100, every ${words}`,
+    );
+  });
+});
+
+test('what is read before arming is whole sentences', () => {
+  const sentence = /^[A-Z].*\.$/;
+  for (const fault of FAULT_NAMES) {
+    const { does, reaction } = describeFault(fault);
+    expect([does, reaction]).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
+  }
+  for (const { story } of Object.values(FAULT_PRESETS)) expect(story).toMatch(sentence);
+});
