@@ -23,7 +23,7 @@ export const REFUSALS = {
   refuse_101: refusal(
     '101',
     'player not found or disabled',
-    'Does not retry, and ends the session where the balance was asked for.',
+    'Does not retry, and ends the session where a balance or a betwin was asked for; a rollback or finish ends refused.',
   ),
   refuse_105: refusal('105', 'bet limit exceeded', `${NO_RETRY} The player is told of the limit.`),
   refuse_106: refusal('106', 'win limit exceeded', `${NO_RETRY} The player is told of the limit.`),

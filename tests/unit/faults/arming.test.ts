@@ -7,7 +7,9 @@ import { CALLBACKS } from '#shared/protocol/callback.ts';
 /** What is wrong with an arming: `stage: is not one …`; nothing where it is right. */
 function problemsWith(arming: object): string[] {
   const parsed = faultArmingSchema.safeParse(arming);
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
 describe.each(FAULT_NAMES.map((fault) => ({ fault, ...describeFault(fault) })))(

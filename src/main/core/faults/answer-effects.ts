@@ -3,6 +3,13 @@ import { API_CODES, refuse } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { jsonAnswer, plainAnswer, refusalAnswer, type Answer } from '../http/answer.ts';
 
+/** Those that are made of the right answer; of the others nothing of it is left. */
+export const MADE_OF_RIGHT: readonly string[] = [
+  'invalid_json',
+  'wrong_content_type',
+  'too_large_body',
+] satisfies (keyof typeof ANSWERS)[];
+
 /** What comes in place of an answer; the right one is null where nothing was posted. */
 export const ANSWER_EFFECTS: Record<keyof typeof ANSWERS, (right: Answer | null) => Answer> = {
   http_500: () => refusalAnswer(refuse(API_CODES.internal, 'Internal error')),

@@ -9,7 +9,7 @@ import { SILENCES } from '#shared/faults/silences.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { Refusal } from '#shared/protocol/errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { ANSWER_EFFECTS } from './answer-effects.ts';
+import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
 import { behaviourOf } from './behaviours.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
@@ -89,14 +89,16 @@ export function faultsOf(
       return found === null ? null : act(found.hit, faultRefusal(found.fault, balance()));
     },
     spoil(right, posting) {
+      const replaced = first(ANSWERS, 'after_ledger');
+      // A shape of an answer that nobody sees has no effect.
+      const shows = replaced === null || MADE_OF_RIGHT.includes(replaced.fault);
       let answer = right;
       for (const hit of hits) {
         const { fault } = hit.arming;
-        if (!isOf(SHAPES, fault)) continue;
+        if (!shows || !isOf(SHAPES, fault)) continue;
         const reshaped = reshape(fault, answer, posting);
         if (reshaped !== answer) answer = act(hit, reshaped);
       }
-      const replaced = first(ANSWERS, 'after_ledger');
       if (replaced !== null) answer = act(replaced.hit, ANSWER_EFFECTS[replaced.fault](answer));
       const silence = first(SILENCES, 'after_ledger');
       const ending = silence === null ? 'whole' : act(silence.hit, SILENCE_EFFECTS[silence.fault]);
@@ -106,7 +108,9 @@ export function faultsOf(
       let pace = AT_ONCE;
       for (const hit of hits) {
         const { fault } = hit.arming;
-        if (isOf(DELAYS, fault)) pace = act(hit, DELAY_EFFECTS[fault](pace, hit.parameters, hit.draw));
+        if (!isOf(DELAYS, fault)) continue;
+        const slowed = DELAY_EFFECTS[fault](pace, hit.parameters, hit.draw);
+        if (slowed !== pace) pace = act(hit, slowed);
       }
       return pace === AT_ONCE ? null : pace;
     },

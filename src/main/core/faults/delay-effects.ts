@@ -29,5 +29,5 @@ export const DELAY_EFFECTS: Record<
 };
 
 function later(pace: Pace, byMs: number): Pace {
-  return { ...pace, delayMs: pace.delayMs + byMs };
+  return byMs === 0 ? pace : { ...pace, delayMs: pace.delayMs + byMs };
 }

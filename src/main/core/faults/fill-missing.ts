@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '#shared/protocol/amount.ts';
+import { positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { callbackFields, idSchema, type Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 
@@ -25,7 +25,7 @@ const LENIENT_SCHEMAS = {
         z.object({
           id_provider: text,
           type: z.enum(['bet', 'win']).default('bet'),
-          amount: amountSchema.default('0'),
+          amount: positiveAmountSchema.default('0'),
         }),
       )
       .min(1)

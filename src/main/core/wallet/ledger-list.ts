@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { money } from '#shared/money.ts';
 import type { LedgerState, LedgerType, WalletSettings } from '#shared/wallet.ts';
 
 export interface LedgerQuery {
@@ -96,7 +97,8 @@ function entryOf(row: EntryRow, settings: WalletSettings): LedgerEntry {
     operatorId: row.operator_id,
     originalIdProvider: row.original_id_provider,
     roundId: row.round_id,
-    movement: row.type === 'bet' ? `-${row.amount}` : row.amount,
+    // Nothing that moved has no sign: a fault can post a bet of 0.
+    movement: row.type === 'bet' && !money(row.amount).isZero() ? `-${row.amount}` : row.amount,
     bonusAmount: row.bonus_amount,
     balanceAfter: row.balance_after,
     exchangeId: row.exchange_id,

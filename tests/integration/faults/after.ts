@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { CASINO, SECRET } from './fault-bench.ts';
+import type { PlayAt } from './gateway-play.ts';
+import { deliveriesOf } from './told-deliveries.ts';
+import { callWallet } from './wallet-call.ts';
+
+/** The first wait of a rollback or finish that has to be tried again, and how long it is tried. */
+const FIRST_WAIT_MS = 10_000;
+const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
+
+/** The next attempt of what is owed, by the timetable. */
+export async function nextAttempt({ bench, accountId, quiet }: PlayAt): Promise<void> {
+  const owed = (await deliveriesOf(bench, accountId)).find(({ state }) => state === 'owed');
+  const firstAt = owed?.firstAttemptAt ?? 0;
+  expect(owed).toMatchObject({
+    attemptsStarted: 1,
+    nextAttemptAt: firstAt + FIRST_WAIT_MS,
+    triesUntil: firstAt + SEVEN_DAYS_MS,
+  });
+  await bench.client.clock.advance({ byMs: FIRST_WAIT_MS });
+  await quiet();
+}
+
+/** The same, of a wallet that has been given another secret meanwhile: the signature was made with the old one. */
+export async function nextAttemptAfterNewSecret(at: PlayAt): Promise<void> {
+  const { client } = at.bench;
+  await client.operators.changeSecret({ operatorId: CASINO, secret: 'another-secret' });
+  try {
+    await nextAttempt(at);
+  } finally {
+    await client.operators.changeSecret({ operatorId: CASINO, secret: SECRET });
+  }
+}
+
+/** The player's money goes elsewhere before what is owed is tried again. */
+export async function spendAllBeforeNextAttempt(at: PlayAt): Promise<void> {
+  const { bench, accountId } = at;
+  await bench.client.players.setAccount({ casinoId: CASINO, accountId, currency: 'USD', balance: '0.00' });
+  await nextAttempt(at);
+}
+
+/** Bytes of the last betwin that were delayed on their way arrive after all else. */
+export async function lastBetwinArrivesLate({ bench, accountId }: PlayAt): Promise<void> {
+  const last = (await deliveriesOf(bench, accountId)).findLast(({ callback }) => callback === 'betwin');
+  const { body } = await bench.client.deliveries.get({ id: last?.id ?? 0 });
+  await callWallet(`${bench.wallet}/${CASINO}/betwin`, {
+    body,
+    headers: { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, SECRET) },
+  });
+}

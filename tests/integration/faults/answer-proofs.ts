@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+import type { ANSWERS } from '#shared/faults/answers.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { bet } from '#tests/support/wallet-caller.ts';
+import { accepted, betwin } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { TwoStageProof, StageProof } from './proof.ts';
+import { retriedPlays } from './silence-proofs.ts';
+import { shows, UNAVAILABLE } from './told.ts';
+
+type Stage = 'before_ledger' | 'after_ledger';
+
+function answered(
+  stage: Stage,
+  heard: object,
+  gateway: StageProof['gateway'],
+  check?: StageProof['wallet'][0]['check'],
+): StageProof {
+  const isPosted = stage === 'after_ledger';
+  return {
+    wallet: [
+      {
+        calls: [betwin(bet('a', '10.00'))],
+        hears: [{ lost: null, ...heard }],
+        ledger: isPosted ? ['bet a -10.00 applied'] : [],
+        balance: isPosted ? '990.00' : '1000.00',
+        ...(check === undefined ? {} : { check }),
+      },
+      {
+        arming: { frequency: { kind: 'next', count: 1 } },
+        calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
+        hears: [heard, accepted('990.00')],
+        named: [0],
+        ledger: ['bet a -10.00 applied'],
+        balance: '990.00',
+      },
+    ],
+    gateway,
+  };
+}
+
+function retried(heard: object): TwoStageProof {
+  const word = String((heard as { status: number }).status);
+  return {
+    before_ledger: answered('before_ledger', heard, retriedPlays('before_ledger', word)),
+    after_ledger: answered('after_ledger', heard, retriedPlays('after_ledger', word)),
+  };
+}
+
+/** Never asked for again: `word` is what the gateway saw. */
+export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
+  const isPosted = stage === 'after_ledger';
+  return [
+    {
+      does: 'does not retry: unknown, not started, and an error for the player',
+      told: UNAVAILABLE,
+      round: 'bet unknown in not_started',
+      deliveries: [`betwin refused: ${word}*`],
+      ledger: isPosted ? ['bet -1.00 applied'] : [],
+      balance: isPosted ? '999.00' : '1000.00',
+    },
+    {
+      does: 'ends a rollback',
+      arming: { callbacks: ['rollback'] },
+      flow: 'error_after_bet',
+      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      round: 'bet rolling_back in open',
+      deliveries: ['betwin settled: 200', `rollback refused: ${word}*`],
+      ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
+      balance: isPosted ? '1000.00' : '999.00',
+    },
+  ];
+}
+
+function meaningless(before: object, after: object, word = '200'): TwoStageProof {
+  return {
+    before_ledger: answered('before_ledger', before, meaninglessPlays('before_ledger', word)),
+    after_ledger: answered('after_ledger', after, meaninglessPlays('after_ledger', word)),
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const overLimit: StageProof['wallet'][0]['check'] = ([heard]) =>
+  expect(Buffer.byteLength(heard?.text ?? '')).toBeGreaterThan(LIMITS.answerBodyBytes);
+const TOO_LARGE = { status: 200, type: JSON_TYPE };
+const HTML = 'text/html; charset=utf-8';
+const WHOLE = { round_id: expect.any(String), balance: '990.00', transactions: [{ bonus_amount: '0.00' }] };
+
+export const ANSWER_PROOFS: Record<keyof typeof ANSWERS, TwoStageProof> = {
+  http_500: retried({
+    status: 500,
+    type: JSON_TYPE,
+    json: { code: 'internal', meta: { api_code: '500' } },
+  }),
+  http_502_html: retried({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
+  http_503: retried({ status: 503, text: '' }),
+  invalid_json: meaningless(
+    { status: 200, type: JSON_TYPE, text: '{"balance":', json: undefined },
+    { status: 200, type: JSON_TYPE, text: expect.stringMatching(/^\{"round_id"/), json: undefined },
+  ),
+  empty_body: meaningless(
+    { status: 200, type: JSON_TYPE, text: '' },
+    { status: 200, type: JSON_TYPE, text: '' },
+  ),
+  wrong_content_type: {
+    before_ledger: answered(
+      'before_ledger',
+      { status: 200, type: HTML, text: '{}' },
+      meaninglessPlays('before_ledger', '200'),
+    ),
+    after_ledger: answered('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
+      {
+        does: 'reads the body all the same and accepts it',
+        told: shows('999.00'),
+        round: 'bet confirmed in finished',
+        deliveries: ['betwin settled: 200*'],
+        ledger: ['bet -1.00 applied'],
+        balance: '999.00',
+      },
+    ]),
+  },
+  too_large_body: {
+    before_ledger: answered(
+      'before_ledger',
+      TOO_LARGE,
+      meaninglessPlays('before_ledger', 'too_large'),
+      overLimit,
+    ),
+    after_ledger: answered(
+      'after_ledger',
+      { ...TOO_LARGE, json: WHOLE },
+      meaninglessPlays('after_ledger', 'too_large'),
+      overLimit,
+    ),
+  },
+  redirect_302: meaningless(
+    { status: 302, location: '/elsewhere', text: '' },
+    { status: 302, location: '/elsewhere', text: '' },
+    '302',
+  ),
+};

@@ -1,0 +1,112 @@
+import type { MONEY } from '#shared/faults/money.ts';
+import { bet, win } from '#tests/support/wallet-caller.ts';
+import { accepted, balance, betwin } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import { shows, UNAVAILABLE } from './told.ts';
+
+const POINTS = 'CUSTOM_POINTS';
+const DUST = 'CUSTOM_DUST';
+
+/** Of wallets that count wrongly, in currencies of 2, 4 and 16 decimals. */
+export const ARITHMETIC_PROOFS: Record<
+  keyof Pick<typeof MONEY, 'float_arithmetic' | 'two_decimals_only'>,
+  FaultProof
+> = {
+  float_arithmetic: {
+    behaviour: {
+      wallet: [
+        {
+          player: { balance: '0.30' },
+          calls: [betwin(bet('a', '0.10')), balance],
+          hears: [accepted('0.19999999999999998'), accepted('0.2')],
+          named: [0, 1],
+          ledger: ['bet a -0.10 applied'],
+          balance: '0.20',
+        },
+        {
+          player: { currency: POINTS, balance: '1.1000' },
+          calls: [betwin(bet('a', '0.1234')), betwin(bet('b', '0.1001'))],
+          hears: [accepted(String(1.1 - 0.1234)), accepted(String(0.9766 - 0.1001))],
+          named: [0, 1],
+          ledger: ['bet a -0.1234 applied', 'bet b -0.1001 applied'],
+          balance: '0.8765',
+        },
+        {
+          player: { currency: DUST, balance: '0.3000000000000001' },
+          calls: [betwin(bet('a', '0.1000000000000001'))],
+          hears: [accepted(String(0.3000000000000001 - 0.1000000000000001))],
+          ledger: ['bet a -0.1000000000000001 applied'],
+          balance: (0.3000000000000001 - 0.1000000000000001).toFixed(16),
+        },
+      ],
+      gateway: [
+        {
+          does: 'refuses a balance of more than 16 decimals',
+          player: { balance: '1.30' },
+          stake: '1.10',
+          told: UNAVAILABLE,
+          round: 'bet unknown in not_started',
+          deliveries: ['betwin refused: 200*'],
+          ledger: ['bet -1.10 applied'],
+          balance: '0.20',
+        },
+        {
+          does: 'refuses a balance with an exponent',
+          player: { currency: DUST, balance: '1.0000000000000002' },
+          told: UNAVAILABLE,
+          round: 'bet unknown in not_started',
+          deliveries: ['betwin refused: 200*'],
+          ledger: ['bet -1.0000000000000000 applied'],
+          balance: '0.0000000000000002',
+        },
+        unnoticed('*', {
+          does: 'shows any other as it is',
+          player: { balance: '1000.10' },
+          stake: '0.30',
+          told: shows('999.8000000000001'),
+          ledger: ['bet -0.30 applied'],
+          balance: '999.80',
+        }),
+      ],
+    },
+  },
+  two_decimals_only: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [betwin(bet('a', '1.25')), balance],
+          hears: [accepted('998.75'), accepted('998.75')],
+          named: [],
+          ledger: ['bet a -1.25 applied'],
+          balance: '998.75',
+        },
+        {
+          player: { currency: POINTS, balance: '10.5678' },
+          calls: [balance, betwin(bet('a', '1.2345'))],
+          hears: [accepted('10.56'), accepted('9.33')],
+          named: [0, 1],
+          ledger: ['bet a -1.2345 applied'],
+          balance: '9.3300',
+        },
+        {
+          player: { currency: DUST, balance: '1.0000000000000009' },
+          calls: [betwin(win('a', '0.0050000000000001'))],
+          hears: [accepted('1.00')],
+          ledger: ['win a 0.0050000000000001 applied'],
+          balance: '1.0000000000000000',
+        },
+      ],
+      gateway: [
+        unnoticed('*', {
+          does: 'notices nothing of what is cut off',
+          player: { currency: POINTS, balance: '10.5678' },
+          stake: '1.2345',
+          told: shows('9.3300'),
+          ledger: ['bet -1.2345 applied'],
+          balance: '9.3300',
+        }),
+      ],
+    },
+  },
+};

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const shared = sharedTestWorkbench();
+
+describe('arming', () => {
+  test('gives all that is armed, in the order of arming, each with what was left out', async () => {
+    const { client } = shared();
+    await client.faults.arm({ armings: [{ fault: 'http_500' }] });
+    const armed = await client.faults.arm({
+      armings: [
+        {
+          fault: 'latency_fixed',
+          parameters: { ms: 5 },
+          accountId: 'alice',
+          frequency: { kind: 'next', count: 3 },
+        },
+      ],
+    });
+    expect(armed.map(({ id: _id, ...rest }) => rest)).toEqual([
+      {
+        arming: {
+          fault: 'http_500',
+          parameters: {},
+          callbacks: null,
+          casinoId: null,
+          accountId: null,
+          roundId: null,
+          frequency: { kind: 'always' },
+          seed: '1',
+        },
+        shaped: 0,
+        left: null,
+        until: null,
+      },
+      {
+        arming: {
+          fault: 'latency_fixed',
+          parameters: { ms: 5 },
+          callbacks: null,
+          casinoId: null,
+          accountId: 'alice',
+          roundId: null,
+          frequency: { kind: 'next', count: 3 },
+          seed: '1',
+        },
+        shaped: 0,
+        left: 3,
+        until: null,
+      },
+    ]);
+    expect(await client.faults.list()).toEqual(armed);
+    await client.faults.clearAll();
+  });
+
+  test.each([
+    { arming: { fault: 'http_501' }, field: 'fault', rule: /^must be one of latency_fixed, / },
+    { arming: {}, field: 'fault', rule: /^must be one of / },
+    { arming: { fault: 'http_500', stage: 'wire' }, field: 'stage', rule: /./ },
+    { arming: { fault: 'latency_fixed', stage: 'after_ledger' }, field: 'stage', rule: /fixed latency/ },
+    {
+      arming: { fault: 'latency_fixed', parameters: { ms: 60_001 } },
+      field: 'parameters.ms',
+      rule: /^must be between 0 and 60000$/,
+    },
+    {
+      arming: { fault: 'latency_fixed', parameters: { ms: 1.5 } },
+      field: 'parameters.ms',
+      rule: /^must be a whole number$/,
+    },
+    {
+      arming: { fault: 'latency_fixed', parameters: { ms: '5' } },
+      field: 'parameters.ms',
+      rule: /number/,
+    },
+    {
+      arming: { fault: 'http_500', parameters: { ms: 5 } },
+      field: 'parameters.ms',
+      rule: /^is not a parameter of 'HTTP 500'$/,
+    },
+    {
+      arming: { fault: 'latency_uniform', parameters: { min_ms: 3_000 } },
+      field: 'parameters.min_ms',
+      rule: /^must not be greater than max_ms$/,
+    },
+    {
+      arming: { fault: 'repeat_refused', callbacks: ['balance'] },
+      field: 'callbacks',
+      rule: /^'repeat refused' acts on betwin, not on balance$/,
+    },
+    { arming: { fault: 'http_500', callbacks: [] }, field: 'callbacks', rule: /./ },
+    { arming: { fault: 'http_500', callbacks: ['launch'] }, field: 'callbacks[0]', rule: /./ },
+    { arming: { fault: 'http_500', accountId: '' }, field: 'accountId', rule: /./ },
+    {
+      arming: { fault: 'http_500', frequency: { kind: 'next', count: 0 } },
+      field: 'frequency.count',
+      rule: /./,
+    },
+    {
+      arming: { fault: 'http_500', frequency: { kind: 'every', nth: 1 } },
+      field: 'frequency.nth',
+      rule: /./,
+    },
+    {
+      arming: { fault: 'http_500', frequency: { kind: 'chance', probability: 0 } },
+      field: 'frequency.probability',
+      rule: /./,
+    },
+    {
+      arming: { fault: 'http_500', frequency: { kind: 'chance', probability: 1.01 } },
+      field: 'frequency.probability',
+      rule: /./,
+    },
+    {
+      arming: { fault: 'http_500', frequency: { kind: 'for', seconds: 0 } },
+      field: 'frequency.seconds',
+      rule: /./,
+    },
+    { arming: { fault: 'http_500', frequency: { kind: 'once' } }, field: 'frequency.kind', rule: /./ },
+    { arming: { fault: 'http_500', seed: '' }, field: 'seed', rule: /./ },
+  ])('is refused for $field: $arming', async ({ arming, field, rule }) => {
+    const { client } = shared();
+    const { code, problems } = await refusalOf(
+      client.faults.arm({ armings: [{ fault: 'http_500' }, arming] }),
+    );
+    expect({ code, fields: problems.map((each) => each.field) }).toEqual({
+      code: 'INVALID',
+      fields: [`armings[1].${field}`],
+    });
+    expect(problems[0]?.message).toMatch(rule);
+    // All or none: the first one was right.
+    expect(await client.faults.list()).toEqual([]);
+  });
+
+  test('is refused for a field that it does not know, which is named', async () => {
+    const { problems } = await refusalOf(
+      shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
+    );
+    expect(JSON.stringify(problems)).toContain('account');
+    expect(problems[0]?.field).toMatch(/^armings\[0\]/);
+  });
+
+  test('tells every problem at once', async () => {
+    const { problems } = await refusalOf(
+      shared().client.faults.arm({
+        armings: [
+          { fault: 'latency_fixed', parameters: { ms: -1, n: 1 }, callbacks: ['balance'] },
+          { fault: 'repeat_refused', stage: 'before_ledger', callbacks: ['finish'] },
+        ],
+      }),
+    );
+    expect(problems.map(({ field }) => field)).toEqual([
+      'armings[0].parameters.ms',
+      'armings[0].parameters.n',
+      'armings[1].stage',
+      'armings[1].callbacks',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Change } from '#tests/support/wallet-caller.ts';
+import type { Call } from './wallet-proof.ts';
+
+export function betwin(...transactions: readonly Change[]): Call {
+  return { callback: 'betwin', fields: { transactions } };
+}
+
+export function rollback(...transactions: readonly Change[]): Call {
+  return { callback: 'rollback', fields: { transactions } };
+}
+
+export const balance: Call = { callback: 'balance' };
+export const finish: Call = { callback: 'finish' };
+
+/** A refusal as a caller hears it. */
+export function refused(apiCode: string, tellsBalance?: string): object {
+  return {
+    status: 400,
+    json: {
+      code: 'invalid_argument',
+      meta: { api_code: apiCode, ...(tellsBalance === undefined ? {} : { balance: tellsBalance }) },
+    },
+  };
+}
+
+/** An answer that accepts, with this balance. */
+export function accepted(tellsBalance: string): object {
+  return { status: 200, lost: null, json: { balance: tellsBalance } };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { useFaultBench } from './fault-bench.ts';
+import { expectPlayed, playWith } from './gateway-play.ts';
+import { ALL_STAGES, plays, type PlayOfStage } from './stages.ts';
+import { FAULT_PROOFS } from './proofs.ts';
+import { proveWallet } from './wallet-proof.ts';
+
+const shared = useFaultBench();
+
+test('every fault is proven at every stage that it has, and at no other', () => {
+  const proven = Object.entries(FAULT_PROOFS).map(([name, proof]) => [name, Object.keys(proof)]);
+  const known = FAULT_NAMES.map((name) => [name, describeFault(name).stages]);
+  expect(Object.fromEntries(proven)).toEqual(Object.fromEntries(known));
+});
+
+describe('a wallet with the fault answers, posts and is captured as the catalogue says', () => {
+  const cases = ALL_STAGES.flatMap(({ target, proof }) =>
+    proof.wallet.map((each, index) => ({ words: target.words, number: index + 1, target, proof: each })),
+  );
+  test.each(cases)('$words, case $number', ({ target, proof }) => proveWallet(shared(), target, proof));
+});
+
+describe('a gateway whose wallet has the fault', () => {
+  const { beside, alone } = plays();
+  const see = async ({ target, play }: PlayOfStage) =>
+    expectPlayed(await playWith(shared(), target, play), play);
+  test.concurrent.each(beside)('$words: $does', see);
+  test.each(alone)('$words: $does', see);
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { DELAYS } from '#shared/faults/delays.ts';
+import { bet } from '#tests/support/wallet-caller.ts';
+import { accepted, betwin } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { timedOutPlays } from './silence-proofs.ts';
+import { shows } from './told.ts';
+import type { Heard } from './wallet-call.ts';
+
+type Parameters = Readonly<Record<string, number>>;
+
+const takes = (fromMs: number) => (heard: readonly Heard[]) =>
+  // Timers may be early by a millisecond.
+  expect(heard[0]?.tookMs).toBeGreaterThanOrEqual(fromMs - 1);
+
+function delay(
+  { short, long }: { readonly short: Parameters; readonly long: Parameters },
+  check: (heard: readonly Heard[]) => void,
+): FaultProof {
+  const late: Play = {
+    does: 'waits for the answer',
+    arming: { parameters: short },
+    told: shows('999.00'),
+    round: 'bet confirmed in finished',
+    deliveries: ['betwin settled: 200*'],
+    ledger: ['bet -1.00 applied'],
+    balance: '999.00',
+  };
+  const tooLate = timedOutPlays(true).map((play) => ({
+    ...play,
+    arming: { ...play.arming, parameters: long },
+  }));
+  return {
+    wire: {
+      wallet: [
+        {
+          arming: { parameters: short },
+          calls: [betwin(bet('a', '10.00'))],
+          hears: [accepted('990.00')],
+          postsFirst: true,
+          ledger: ['bet a -10.00 applied'],
+          balance: '990.00',
+          check,
+        },
+      ],
+      gateway: [late, ...tooLate],
+    },
+  };
+}
+
+export const DELAY_PROOFS: Record<keyof typeof DELAYS, FaultProof> = {
+  latency_fixed: delay({ short: { ms: 120 }, long: { ms: 10_500 } }, takes(120)),
+  latency_uniform: delay(
+    { short: { min_ms: 100, max_ms: 130 }, long: { min_ms: 10_500, max_ms: 10_600 } },
+    takes(100),
+  ),
+  latency_lognormal: delay(
+    { short: { median_ms: 120, sigma: 0 }, long: { median_ms: 10_500, sigma: 0 } },
+    takes(120),
+  ),
+  slow_body: delay(
+    { short: { bytes: 10, every_ms: 10 }, long: { bytes: 16, every_ms: 3_000 } },
+    ([heard]) => {
+      const pieces = Math.ceil((heard?.text.length ?? 0) / 10);
+      expect(pieces).toBeGreaterThan(5);
+      expect((heard?.tookMs ?? 0) - (heard?.headersMs ?? 0)).toBeGreaterThan((pieces - 2) * 10);
+    },
+  ),
+};

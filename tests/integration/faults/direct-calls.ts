@@ -1,0 +1,33 @@
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { hmacHex, REQUESTS, type Change } from '#tests/support/wallet-caller.ts';
+import { CASINO, SECRET } from './fault-bench.ts';
+import { callWallet, type Heard } from './wallet-call.ts';
+
+/** Calls the mock wallet as a gateway does, for one player; fields given here replace or add. */
+export function callerOf(
+  bench: Pick<TestWorkbench, 'wallet'>,
+  accountId: string,
+  { casinoId, secret } = { casinoId: CASINO, secret: SECRET },
+) {
+  const call =
+    (callback: Callback) =>
+    (fields: Change = {}) => {
+      const body = JSON.stringify({ ...REQUESTS[callback], account_id: accountId, ...fields });
+      const headers = { 'Content-Type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, secret) };
+      return callWallet(`${bench.wallet}/${casinoId}/${callback}`, { body, headers });
+    };
+  return {
+    balance: call('balance'),
+    betwin: call('betwin'),
+    rollback: call('rollback'),
+    finish: call('finish'),
+  };
+}
+
+/** The statuses that so many calls are answered with, one after the other. */
+export async function statusesOf(count: number, call: () => Promise<Heard>): Promise<(number | null)[]> {
+  const statuses: (number | null)[] = [];
+  for (let made = 0; made < count; made++) statuses.push((await call()).status);
+  return statuses;
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import { bet, win } from '#tests/support/wallet-caller.ts';
+import { callerOf, statusesOf } from './direct-calls.ts';
+import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
+
+const shared = useFaultBench();
+
+async function begin(...armings: FaultArmingInput[]) {
+  const accountId = await addPlayer(shared());
+  onTestFinished(await arm(shared(), ...armings.map((each) => ({ ...each, accountId }))));
+  const armed = async () =>
+    (await shared().client.faults.list()).filter(({ arming }) => arming.accountId === accountId);
+  const id = (short: string) => `${accountId}:${short}`;
+  return { accountId, call: callerOf(shared(), accountId), armed, id };
+}
+
+const always500 = { fault: 'http_500' } satisfies FaultArmingInput;
+
+describe('a fault that is armed always', () => {
+  test('acts on every callback and counts what it shaped', async () => {
+    const { call, armed } = await begin(always500);
+    expect(await statusesOf(3, call.balance)).toEqual([500, 500, 500]);
+    expect(await armed()).toMatchObject([{ shaped: 3, left: null, until: null }]);
+  });
+});
+
+describe('a fault that is armed for the next few', () => {
+  test('acts on so many and clears itself', async () => {
+    const { call, armed } = await begin({ ...always500, frequency: { kind: 'next', count: 2 } });
+    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    expect(await armed()).toMatchObject([{ shaped: 1, left: 1 }]);
+    expect(await statusesOf(3, call.balance)).toEqual([500, 200, 200]);
+    expect(await armed()).toEqual([]);
+  });
+
+  test('is not spent on a callback that it did not shape', async () => {
+    const { call, armed, id, accountId } = await begin({
+      fault: 'repeated_bet_applied',
+      frequency: { kind: 'next', count: 1 },
+    });
+    const first = { transactions: [bet(id('a'), '10.00')] };
+    await call.betwin(first);
+    await call.betwin({ transactions: [win(id('b'), '5.00')] });
+    expect(await armed()).toMatchObject([{ shaped: 0, left: 1 }]);
+    await call.betwin(first);
+    expect(await armed()).toEqual([]);
+    await call.betwin(first);
+    expect(await moneyOf(shared(), accountId)).toBe('985.00');
+  });
+
+  test('is not spent on a refusal before the wallet looked at anything', async () => {
+    const { call, armed } = await begin({ fault: 'refuse_105', frequency: { kind: 'next', count: 1 } });
+    const refused = await call.betwin({ transactions: 'none' });
+    expect(refused.json).toMatchObject({ meta: { api_code: '400' } });
+    expect(await armed()).toMatchObject([{ left: 1 }]);
+    expect((await call.balance()).json).toMatchObject({ meta: { api_code: '105' } });
+  });
+
+  test.each([
+    { count: 1, atOnce: 2 },
+    { count: 3, atOnce: 10 },
+  ])('shapes $count of $atOnce that come at once', async ({ count, atOnce }) => {
+    const { call, armed } = await begin({
+      fault: 'http_500',
+      stage: 'after_ledger',
+      frequency: { kind: 'next', count },
+    });
+    const heard = await Promise.all(Array.from({ length: atOnce }, () => call.balance()));
+    expect(heard.filter(({ status }) => status === 500)).toHaveLength(count);
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(atOnce - count);
+    expect(await armed()).toEqual([]);
+  });
+});
+
+describe('a fault that is armed for every nth', () => {
+  test('counts only callbacks that fit it', async () => {
+    const { call, armed } = await begin({
+      ...always500,
+      callbacks: ['balance'],
+      frequency: { kind: 'every', nth: 3 },
+    });
+    expect(await statusesOf(2, call.balance)).toEqual([200, 200]);
+    expect((await call.finish()).status).toBe(200);
+    expect(await statusesOf(4, call.balance)).toEqual([500, 200, 200, 500]);
+    expect(await armed()).toMatchObject([{ shaped: 2 }]);
+  });
+});
+
+describe('a fault that is armed by chance', () => {
+  const CALLS = 30;
+  const frequency = { kind: 'chance', probability: 0.4 } as const;
+
+  /** As documented: the first 48 bits of HMAC-SHA256(seed, "n") against the probability. */
+  function expectedOf(seed: string): number[] {
+    return Array.from({ length: CALLS }, (_each, index) => {
+      const digest = createHmac('sha256', seed)
+        .update(String(index + 1))
+        .digest('hex');
+      return Number.parseInt(digest.slice(0, 12), 16) < 0.4 * 2 ** 48 ? 500 : 200;
+    });
+  }
+
+  test('acts where the draws of its seed say so, in every run again', async () => {
+    for (const seed of ['blue', 'blue', 'green']) {
+      const { call } = await begin({ ...always500, frequency, seed });
+      expect(await statusesOf(CALLS, call.balance)).toEqual(expectedOf(seed));
+    }
+    expect(expectedOf('green')).not.toEqual(expectedOf('blue'));
+  });
+
+  test('acts on everything with a probability of 1', async () => {
+    const { call } = await begin({ ...always500, frequency: { kind: 'chance', probability: 1 } });
+    expect(await statusesOf(5, call.balance)).toEqual([500, 500, 500, 500, 500]);
+  });
+});
+
+describe('a fault that is armed for a time', () => {
+  const forSeconds = (seconds: number): FaultArmingInput => ({
+    ...always500,
+    frequency: { kind: 'for', seconds },
+  });
+
+  test("ends on the workbench's clock, and clears itself", async () => {
+    const { client } = shared();
+    const { call, armed } = await begin(forSeconds(60));
+    const { now } = await client.clock.get();
+    const [fault] = await armed();
+    expect(fault?.until).toBeGreaterThan(now + 59_000);
+    expect(fault?.until).toBeLessThanOrEqual(now + 60_000);
+    await client.clock.advance({ byMs: 50_000 });
+    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    await client.clock.advance({ byMs: 10_000 });
+    expect(await armed()).toEqual([]);
+    expect(await statusesOf(1, call.balance)).toEqual([200]);
+  });
+
+  test('lasts as long as it still had to when the clock is set back', async () => {
+    const { client } = shared();
+    await client.clock.reset();
+    const { call, armed } = await begin(forSeconds(60));
+    await client.clock.advance({ byMs: 40_000 });
+    await client.clock.reset();
+    const { now } = await client.clock.get();
+    const [fault] = await armed();
+    expect(fault?.until).toBeGreaterThan(now + 18_000);
+    expect(fault?.until).toBeLessThanOrEqual(now + 20_000);
+    await client.clock.advance({ byMs: 17_000 });
+    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    await client.clock.advance({ byMs: 3_000 });
+    expect(await armed()).toEqual([]);
+  });
+
+  test('ends by itself as time passes', async () => {
+    const { call, armed } = await begin(forSeconds(0.15));
+    expect(await statusesOf(1, call.balance)).toEqual([500]);
+    await expect.poll(armed, { interval: 20 }).toEqual([]);
+    expect(await statusesOf(1, call.balance)).toEqual([200]);
+  });
+
+  test('gives way to another that was armed later and ends sooner', async () => {
+    const { client } = shared();
+    const { armed } = await begin(forSeconds(60), forSeconds(5));
+    await client.clock.advance({ byMs: 5_000 });
+    expect(await armed()).toMatchObject([{ arming: { frequency: { seconds: 60 } } }]);
+  });
+});

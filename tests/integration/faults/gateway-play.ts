@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { RoundFlow } from '#shared/gateway.ts';
+import { launchDice, type DicePlayer, type GameAnswer } from '#tests/support/dice-player.ts';
+import { betAs, roundWords } from '#tests/support/round-flows.ts';
+import { losingBet, winningBet } from '#tests/support/stored.ts';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
+import { quietDeliveries, tellDeliveries } from './told-deliveries.ts';
+import type { Target } from './wallet-proof.ts';
+
+/** A play under way, for what happens beside it. */
+export interface PlayAt {
+  readonly bench: TestWorkbench;
+  readonly accountId: string;
+  readonly player: DicePlayer;
+  /** Resolves when nothing that the gateway owes this player is under way. */
+  quiet(): Promise<void>;
+}
+
+/** What the real gateway makes of a wallet with one fault, while somebody plays one round of dice. */
+export interface Play {
+  /** Read after the fault's name: what the gateway does. */
+  readonly does: string;
+  readonly player?: NewPlayer | 'unknown';
+  readonly arming?: Partial<FaultArmingInput>;
+  /** Armed along with it, for the same player. */
+  readonly beside?: readonly FaultArmingInput[];
+  /** `load`: the page only asks for the balance. One call where not said. */
+  readonly flow?: RoundFlow | 'load';
+  readonly wins?: true;
+  readonly stake?: string;
+  /** While the first answer is awaited. */
+  readonly during?: (at: PlayAt) => Promise<void>;
+  /** Once nothing is under way. */
+  readonly afterwards?: (at: PlayAt) => Promise<void>;
+  /** Takes the ten seconds of a timeout: played beside all others like it. */
+  readonly isSlow?: true;
+  /** What the page was answered, at least. */
+  readonly told: object;
+  /** What it is answered when it loads once more after all. */
+  readonly toldLater?: object;
+  /** Each transaction's state and that of the round: `confirmed in finished`. */
+  readonly round?: string;
+  /** Outcomes as the gateway saw them, a star where the exchange names the fault: `betwin settled: 500*, 200`. */
+  readonly deliveries: readonly string[];
+  /** `type movement state`, oldest first; the win's amount stands as `win`. */
+  readonly ledger: readonly string[];
+  /** What the wallet has then: `999.00 + win`. Null where it does not know the player. */
+  readonly balance: string | null;
+}
+
+export interface Played {
+  readonly accountId: string;
+  readonly told: GameAnswer;
+  readonly toldLater: GameAnswer | null;
+  readonly round: string | null;
+  readonly deliveries: readonly string[];
+  readonly ledger: readonly string[];
+  readonly balance: string | null;
+}
+
+/**
+ * Launches, arms, plays one round, waits for what is under way, and tells what became of all of it. `onTold`: the page
+ * has been answered.
+ */
+export async function playWith(
+  bench: TestWorkbench,
+  target: Target,
+  play: Play,
+  onTold?: () => void,
+): Promise<Played> {
+  const { player: given = {}, flow = 'one_call' } = play;
+  const accountId = given === 'unknown' ? nextAccountId() : await addPlayer(bench, given);
+  const currency = (given === 'unknown' ? undefined : given.currency) ?? 'USD';
+  const player = await launchDice(bench, { casinoId: CASINO, accountId, currency });
+  const { fault, stage } = target;
+  const disarm = await arm(
+    bench,
+    { fault, ...(stage === undefined ? {} : { stage }), accountId, ...play.arming },
+    ...(play.beside ?? []).map((each) => ({ ...each, accountId })),
+  );
+  try {
+    const chance = play.wins === true ? winningBet : losingBet;
+    const bet = { stake: play.stake ?? '1.00', ...chance(bench.dataDir, player.token) };
+    const quiet = (): Promise<void> => quietDeliveries(bench, accountId);
+    const at: PlayAt = { bench, accountId, player, quiet };
+    const answer =
+      flow === 'load'
+        ? player.load()
+        : flow === 'one_call'
+          ? player.bet(bet)
+          : betAs(bench, player, flow, bet);
+    await play.during?.(at);
+    const told = await answer;
+    onTold?.();
+    await quiet();
+    await play.afterwards?.(at);
+    const toldLater = play.toldLater === undefined ? null : await player.load();
+    const { id: sessionId } = await sessionOf(bench, accountId);
+    const { round, win } = await newestRound(bench, sessionId);
+    return {
+      accountId,
+      told,
+      toldLater,
+      round,
+      deliveries: await tellDeliveries(bench, accountId, target.words),
+      ledger: (await ledgerOf(bench, accountId)).map(({ type, movement, state }) =>
+        [type, movement.replace(win, 'win'), state].join(' '),
+      ),
+      balance: sayWithWin(await moneyOf(bench, accountId, currency), play.balance, win),
+    };
+  } finally {
+    await disarm();
+  }
+}
+
+export function expectPlayed(played: Played, play: Play): void {
+  const { accountId: _accountId, told, toldLater, ...rest } = played;
+  expect(told).toMatchObject(play.told);
+  if (play.toldLater !== undefined) expect(toldLater).toMatchObject(play.toldLater);
+  const { round = null, deliveries, ledger, balance } = play;
+  expect(rest).toEqual({ round, deliveries, ledger, balance });
+}
+
+async function sessionOf({ client }: TestWorkbench, accountId: string) {
+  const { sessions } = await client.sessions.list({
+    text: accountId,
+    sortBy: 'createdAt',
+    descending: true,
+    limit: 1,
+  });
+  if (sessions[0] === undefined) throw new Error(`${accountId} has no session`);
+  return sessions[0];
+}
+
+/** In words, and its win; of no round there are none. */
+async function newestRound(bench: TestWorkbench, sessionId: string) {
+  const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+  if (rounds[0] === undefined) return { round: null, win: 'none' };
+  const { state, transactions } = await roundWords(bench, sessionId);
+  const { won, win } = JSON.parse(rounds[0].result) as { won: boolean; win: string };
+  return { round: `${transactions.join(', ')} in ${state}`, win: won ? win : 'none' };
+}
+
+/** The balance in the words of the expectation, where the win is the difference. */
+function sayWithWin(balance: string | null, expected: string | null, win: string): string | null {
+  const [base, times] = /^(\S+) \+ (\d*) ?win$/.exec(expected ?? '')?.slice(1) ?? [];
+  if (base === undefined || balance === null) return balance;
+  const sum = Number(base) + Number(times === '' ? '1' : times) * Number(win);
+  return Math.abs(sum - Number(balance)) < 0.000_05 ? expected : `${balance} with a win of ${win}`;
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
+import { bet, win } from '#tests/support/wallet-caller.ts';
+import { accepted, betwin, refused } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import { failedWith, shows } from './told.ts';
+import type { Heard } from './wallet-call.ts';
+import type { Call } from './wallet-proof.ts';
+
+const BET = betwin(bet('a', '10.00'));
+const ONCE = ['bet a -10.00 applied'];
+const TWICE = ['bet a -10.00 applied', 'bet a -10.00 applied'];
+const elsewhere = (call: Call, more: object): Call => ({ ...call, fields: { ...call.fields, ...more } });
+
+const ANSWER_LOST: FaultArmingInput = {
+  fault: 'connection_reset',
+  stage: 'after_ledger',
+  callbacks: ['betwin'],
+  frequency: { kind: 'next', count: 1 },
+};
+
+/** The first answer is lost, so that the gateway retries what the wallet has posted. */
+function retry(does: string, more: Partial<Play>): Play {
+  return unnoticed('*', {
+    does,
+    beside: [ANSWER_LOST],
+    deliveries: ['betwin settled: reset, 200*'],
+    ...more,
+  });
+}
+
+const idsOf = (heard: readonly Heard[]) =>
+  heard.map(({ json }) => (json as { transactions: { id: string }[] }).transactions[0]?.id);
+const sameAnswer = ([first, second]: readonly Heard[]) => expect(second?.text).toBe(first?.text);
+
+export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
+  repeated_bet_applied: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, BET],
+          hears: [accepted('990.00'), accepted('980.00')],
+          ledger: TWICE,
+          balance: '980.00',
+        },
+      ],
+      gateway: [
+        retry('retries in good faith, and the stake is taken twice', {
+          told: shows('998.00'),
+          ledger: ['bet -1.00 applied', 'bet -1.00 applied'],
+          balance: '998.00',
+        }),
+      ],
+    },
+  },
+  repeated_win_applied: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [betwin(win('w', '5.00')), betwin(win('w', '5.00')), BET, BET],
+          hears: ['1005.00', '1010.00', '1000.00', '1000.00'].map(accepted),
+          named: [1],
+          ledger: ['win w 5.00 applied', 'win w 5.00 applied', ...ONCE],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [
+        retry('retries in good faith, and the win is paid twice', {
+          wins: true,
+          told: { status: 200 },
+          round: 'bet confirmed, win confirmed in finished',
+          ledger: ['bet -1.00 applied', 'win win applied', 'win win applied'],
+          balance: '999.00 + 2 win',
+        }),
+      ],
+    },
+  },
+  repeat_refused: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, BET],
+          hears: [accepted('990.00'), refused('400')],
+          ledger: ONCE,
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        retry('takes its retry for declined, and the stake is lost', {
+          told: failedWith(502, { kind: 'wallet_refused' }),
+          round: 'bet declined in not_started',
+          deliveries: ['betwin refused: reset, 400*'],
+        }),
+      ],
+    },
+  },
+  repeat_with_other_id: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, BET],
+          hears: [accepted('990.00'), accepted('990.00')],
+          ledger: ONCE,
+          balance: '990.00',
+          check: (heard) => expect(new Set(idsOf(heard)).size).toBe(2),
+        },
+      ],
+      gateway: [retry('accepts the answer', {})],
+    },
+  },
+  keyed_on_body: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, BET, elsewhere(BET, { finished: false }), elsewhere(BET, { finished: false })],
+          hears: ['990.00', '990.00', '980.00', '980.00'].map(accepted),
+          named: [2],
+          ledger: TWICE,
+          balance: '980.00',
+          check: sameAnswer,
+        },
+      ],
+      gateway: [
+        retry('retries the same bytes, which are safe', { deliveries: ['betwin settled: reset, 200'] }),
+      ],
+    },
+  },
+  old_beside_new_applied: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, BET, betwin(bet('a', '10.00'), bet('b', '5.00'))],
+          hears: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
+          ledger: [...TWICE, 'bet b -5.00 applied'],
+          balance: '975.00',
+          check: sameAnswer,
+        },
+      ],
+      gateway: [
+        retry('never mixes old and new, so that its retries are safe', {
+          deliveries: ['betwin settled: reset, 200'],
+        }),
+      ],
+    },
+  },
+  race_between_equals: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [Array.from({ length: 5 }, () => BET), BET],
+          hears: [...Array.from({ length: 5 }, () => ({ status: 200 })), accepted('950.00')],
+          namedCount: 4,
+          ledger: Array.from({ length: 5 }, () => 'bet a -10.00 applied'),
+          balance: '950.00',
+        },
+      ],
+      gateway: [
+        retry('sends one attempt after the other, which are safe', {
+          deliveries: ['betwin settled: reset, 200'],
+        }),
+      ],
+    },
+  },
+};

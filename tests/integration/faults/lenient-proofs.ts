@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { MONEY } from '#shared/faults/money.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { accepted, betwin, finish, refused, rollback } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import type { Call } from './wallet-proof.ts';
+
+const neverSent = unnoticed('', { does: 'never sends what the wallet reads wrongly' });
+const cut = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
+const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
+
+/** Of wallets that do not refuse what they should, or not as they should. */
+export const LENIENT_PROOFS: Record<
+  keyof Pick<typeof MONEY, 'zero_amount_accepted' | 'malformed_json_500' | 'missing_fields_ignored'>,
+  FaultProof
+> = {
+  zero_amount_accepted: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [
+            betwin(bet('a', '1.00')),
+            betwin(bet('b', '-1.00')),
+            betwin(bet('c', '0'), win('d', '0.00')),
+          ],
+          hears: [accepted('999.00'), refused('400'), accepted('999.00')],
+          ledger: ['bet a -1.00 applied', 'bet c -0.00 applied', 'win d 0.00 applied'],
+          balance: '999.00',
+        },
+      ],
+      gateway: [neverSent],
+    },
+  },
+  malformed_json_500: {
+    behaviour: {
+      wallet: [
+        {
+          // Nobody can tell whose a body is that cannot be read.
+          arming: { accountId: null },
+          calls: [
+            cut('betwin'),
+            cut('balance'),
+            cut('rollback'),
+            cut('finish'),
+            { callback: 'betwin', text: '{}' },
+            betwin(bet('a', '1.00')),
+          ],
+          hears: [...Array.from({ length: 4 }, () => internalError), refused('400'), accepted('999.00')],
+          named: [0, 1, 2, 3],
+          ledger: ['bet a -1.00 applied'],
+          balance: '999.00',
+        },
+      ],
+      gateway: [neverSent],
+    },
+  },
+  missing_fields_ignored: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [
+            { ...betwin({ id_provider: 'a', amount: '10.00' }) },
+            { callback: 'balance', fields: { game_id: undefined } },
+            { callback: 'finish', fields: { round_id: undefined } },
+            { callback: 'rollback', fields: { ...rollback(undo('r', 'a')).fields, finished: undefined } },
+            { callback: 'betwin', fields: { transactions: [bet('b', 'ten')] } },
+            finish,
+          ],
+          hears: [
+            ...['990.00', '990.00', '990.00', '1000.00'].map(accepted),
+            refused('400'),
+            accepted('1000.00'),
+          ],
+          named: [0, 1, 2, 3],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
+          balance: '1000.00',
+        },
+        {
+          arming: { accountId: null },
+          calls: [{ callback: 'balance', fields: { account_id: undefined } }],
+          hears: [{ status: 400, json: { meta: { api_code: '101', api_message: expect.any(String) } } }],
+          ledger: [],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [neverSent],
+    },
+  },
+};

@@ -1,0 +1,123 @@
+import type { MONEY } from '#shared/faults/money.ts';
+import { bet, win } from '#tests/support/wallet-caller.ts';
+import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
+import { accepted, betwin, refused } from './calls.ts';
+import { LENIENT_PROOFS } from './lenient-proofs.ts';
+import type { FaultProof } from './proof.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import { failedWith, shows, UNAVAILABLE } from './told.ts';
+
+export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
+  overdraft_allowed: {
+    behaviour: {
+      wallet: [
+        {
+          player: { balance: '15.00' },
+          calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'))],
+          hears: [accepted('5.00'), accepted('-5.00')],
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
+          balance: '-5.00',
+        },
+      ],
+      gateway: [unnoticed('*', { player: { balance: '0.50' }, told: shows('-0.50'), balance: '-0.50' })],
+    },
+  },
+  batch_not_atomic: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [
+            betwin(bet('a', '10.00')),
+            betwin(bet('b', '10.00'), win('c', '1.00'), bet('d', '2000.00')),
+          ],
+          hears: [accepted('990.00'), refused('100')],
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
+          balance: '981.00',
+        },
+        {
+          calls: [betwin(bet('a', '2000.00'), bet('b', '1.00'))],
+          hears: [refused('100', '1000.00')],
+          named: [],
+          ledger: [],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'takes the refusal as it stands, and the stake is lost',
+          player: { winLimit: '0.01' },
+          wins: true,
+          told: failedWith(409, { kind: 'win_limit' }),
+          round: 'bet declined, win declined in not_started',
+          deliveries: ['betwin refused: 400*'],
+          ledger: ['bet -1.00 applied'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+  wins_before_bets: {
+    behaviour: {
+      wallet: [
+        {
+          player: { balance: '5.00' },
+          calls: [betwin(win('w', '1.00'), bet('a', '1.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
+          hears: [
+            accepted('5.00'),
+            {
+              status: 200,
+              json: { balance: '15.00', transactions: [{ id_provider: 'b' }, { id_provider: 'c' }] },
+            },
+          ],
+          ledger: [
+            'win w 1.00 applied',
+            'bet a -1.00 applied',
+            'win c 20.00 applied',
+            'bet b -10.00 applied',
+          ],
+          balance: '15.00',
+        },
+      ],
+      gateway: [
+        unnoticed('*', {
+          does: 'notices nothing where the win covers the bet',
+          player: { balance: '0.50' },
+          wins: true,
+          told: { status: 200 },
+          round: 'bet confirmed, win confirmed in finished',
+          ledger: ['win win applied', 'bet -1.00 applied'],
+          balance: '-0.50 + win',
+        }),
+      ],
+    },
+  },
+  only_first_transaction: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
+          hears: [
+            accepted('990.00'),
+            { status: 200, json: { balance: '980.00', transactions: [{ id_provider: 'b' }] } },
+          ],
+          ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
+          balance: '980.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'finds a result too few and does not retry',
+          wins: true,
+          told: UNAVAILABLE,
+          round: 'bet unknown, win unknown in not_started',
+          deliveries: ['betwin refused: 200*'],
+          ledger: ['bet -1.00 applied'],
+          balance: '999.00',
+        },
+        unnoticed('', { does: 'cannot see it where there is one transaction' }),
+      ],
+    },
+  },
+  ...ARITHMETIC_PROOFS,
+  ...LENIENT_PROOFS,
+};

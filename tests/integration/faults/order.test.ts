@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import { bet } from '#tests/support/wallet-caller.ts';
+import { callerOf } from './direct-calls.ts';
+import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
+import { outcomeWord } from './told-deliveries.ts';
+
+const shared = useFaultBench();
+
+/** One bet of 10.00 against several faults: what was heard, what is left, and which faults the capture names. */
+async function betAgainst(...armings: FaultArmingInput[]) {
+  const { client } = shared();
+  const accountId = await addPlayer(shared());
+  onTestFinished(await arm(shared(), ...armings.map((each) => ({ ...each, accountId }))));
+  const heard = await callerOf(shared(), accountId).betwin({
+    round_id: accountId,
+    transactions: [bet(`${accountId}:a`, '10.00')],
+  });
+  const captured = async () =>
+    (await client.exchanges.list({ limit: 1 })).exchanges.find((each) => each.accountId === accountId);
+  await expect.poll(captured, { interval: 5 }).toBeDefined();
+  const { faults = [], outcome } = (await captured()) ?? {};
+  return {
+    heard,
+    balance: await moneyOf(shared(), accountId),
+    faults,
+    outcome: outcome === undefined ? null : outcomeWord(outcome),
+  };
+}
+
+const RESET = { fault: 'connection_reset' } as const;
+const UNAVAILABLE = { fault: 'http_503' } as const;
+const REFUSAL = { fault: 'refuse_400' } as const;
+
+describe('of several faults before the ledger', () => {
+  test('a silence comes before an answer and a refusal, in whichever order they were armed', async () => {
+    const { heard, faults, balance } = await betAgainst(REFUSAL, UNAVAILABLE, RESET);
+    expect(heard.lost).toBe('reset');
+    expect(faults).toEqual(['connection reset before the ledger']);
+    expect(balance).toBe('1000.00');
+  });
+
+  test('an answer comes before a refusal', async () => {
+    const { heard, faults } = await betAgainst(REFUSAL, UNAVAILABLE);
+    expect(heard.status).toBe(503);
+    expect(faults).toEqual(['HTTP 503 before the ledger']);
+  });
+
+  test('of two of a family the first of the catalogue acts', async () => {
+    const { heard, faults } = await betAgainst(UNAVAILABLE, { fault: 'http_500' });
+    expect(heard.status).toBe(500);
+    expect(faults).toEqual(['HTTP 500 before the ledger']);
+  });
+});
+
+describe('of several faults after the ledger', () => {
+  test('shapes act one after the other, and all are named in the order of the catalogue', async () => {
+    const { heard, faults, balance } = await betAgainst(
+      { fault: 'bonus_amount_negative' },
+      { fault: 'operator_id_empty' },
+      { fault: 'balance_as_number' },
+    );
+    expect(heard.json).toMatchObject({ balance: 990, transactions: [{ id: '', bonus_amount: '-1.00' }] });
+    expect(faults).toEqual(['balance as a number', 'operator id empty', 'bonus_amount negative']);
+    expect(balance).toBe('990.00');
+  });
+
+  test('an answer replaces what the shapes made, and a silence swallows it', async () => {
+    const { heard, faults, balance, outcome } = await betAgainst(
+      { fault: 'http_503', stage: 'after_ledger' },
+      { fault: 'connection_reset', stage: 'after_ledger' },
+    );
+    expect(heard).toMatchObject({ lost: 'reset', status: null });
+    expect(faults).toEqual(['connection reset after the ledger', 'HTTP 503 after the ledger']);
+    expect({ balance, outcome }).toEqual({ balance: '990.00', outcome: '503' });
+  });
+
+  test('a shape of an answer that another fault replaces has no effect, and is not named or spent', async () => {
+    const lost = await betAgainst(
+      { fault: 'balance_missing', frequency: { kind: 'next', count: 1 } },
+      { fault: 'http_503', stage: 'after_ledger' },
+    );
+    expect(lost.faults).toEqual(['HTTP 503 after the ledger']);
+    expect((await shared().client.faults.list()).map(({ left }) => left)).toEqual([1, null]);
+    const kept = await betAgainst(
+      { fault: 'balance_as_number' },
+      { fault: 'wrong_content_type', stage: 'after_ledger' },
+    );
+    expect(kept.heard.json).toMatchObject({ balance: 990 });
+    expect(kept.faults).toEqual(['wrong content type after the ledger', 'balance as a number']);
+  });
+
+  test('a refusal before it is what gets spoiled', async () => {
+    const { heard, faults, balance } = await betAgainst(
+      { fault: 'refuse_105' },
+      { fault: 'meta_balance_missing' },
+    );
+    expect(heard).toMatchObject({ status: 400, json: { meta: { api_code: '105' } } });
+    expect(heard.text).not.toContain('1000.00');
+    expect({ faults, balance }).toEqual({
+      faults: ['refusal 105', 'meta.balance missing'],
+      balance: '1000.00',
+    });
+  });
+});
+
+test('latencies add up, and act on an answer that a fault made', async () => {
+  const { heard, faults } = await betAgainst(
+    { fault: 'latency_fixed', parameters: { ms: 40 } },
+    { fault: 'latency_fixed', parameters: { ms: 30 } },
+    UNAVAILABLE,
+  );
+  expect(heard.status).toBe(503);
+  expect(heard.tookMs).toBeGreaterThanOrEqual(68);
+  expect(faults).toEqual(['fixed latency', 'fixed latency', 'HTTP 503 before the ledger']);
+});
+
+test('a latency of nothing is no fault that shaped anything', async () => {
+  const { faults } = await betAgainst({ fault: 'latency_fixed', parameters: { ms: 0 } });
+  expect(faults).toEqual([]);
+});
+
+test('wallets that are built wrong in several ways are wrong in all of them', async () => {
+  const accountId = await addPlayer(shared(), { balance: '15.00' });
+  onTestFinished(
+    await arm(
+      shared(),
+      { fault: 'overdraft_allowed', accountId },
+      { fault: 'repeated_bet_applied', accountId },
+    ),
+  );
+  const { betwin } = callerOf(shared(), accountId);
+  const same = { round_id: accountId, transactions: [bet(`${accountId}:a`, '10.00')] };
+  await betwin(same);
+  expect((await betwin(same)).json).toMatchObject({ balance: '-5.00' });
+  const { exchanges } = await shared().client.exchanges.list({ limit: 2 });
+  expect(exchanges.map(({ faults }) => faults)).toEqual([[], ['overdraft allowed', 'repeated bet applied']]);
+});

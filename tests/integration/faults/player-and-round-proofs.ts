@@ -1,0 +1,143 @@
+import { vi } from 'vitest';
+import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
+import { bet, win } from '#tests/support/wallet-caller.ts';
+import { nextAttempt } from './after.ts';
+import { accepted, balance, betwin, finish, refused } from './calls.ts';
+import { CASINO, ledgerOf } from './fault-bench.ts';
+import type { PlayAt } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWith, shows } from './told.ts';
+
+const inOtherRound = { round_id: 'other' };
+
+export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultProof> = {
+  unknown_player_created: {
+    behaviour: {
+      wallet: [
+        {
+          player: 'unknown',
+          calls: [balance, betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
+          hears: [accepted('0.00'), refused('100', '0.00'), accepted('5.00')],
+          named: [0],
+          ledger: ['win b 5.00 applied'],
+          balance: '5.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'goes on with the session',
+          player: 'unknown',
+          flow: 'load',
+          told: shows('0.00'),
+          deliveries: ['balance settled: 200*'],
+          ledger: [],
+          balance: '0.00',
+        },
+        {
+          does: 'takes the first bet for declined',
+          player: 'unknown',
+          told: failedWith(409, { kind: 'insufficient_funds', balance: '0.00' }),
+          round: 'bet declined in not_started',
+          deliveries: ['betwin refused: 400*'],
+          ledger: [],
+          balance: '0.00',
+        },
+      ],
+    },
+  },
+  repeated_finish_refused: {
+    behaviour: {
+      wallet: [
+        {
+          before: [betwin(bet('a', '10.00'))],
+          calls: [finish, finish],
+          hears: [accepted('990.00'), refused('400')],
+          ledger: ['bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'ends the finish as refused when it retries',
+          flow: 'unfinished',
+          beside: [
+            {
+              fault: 'connection_reset',
+              stage: 'after_ledger',
+              callbacks: ['finish'],
+              frequency: { kind: 'next', count: 1 },
+            },
+          ],
+          afterwards: nextAttempt,
+          told: shows('999.00'),
+          round: 'bet confirmed in open',
+          deliveries: ['betwin settled: 200', 'finish refused: reset, 400*'],
+          ledger: ['bet -1.00 applied'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+  second_betwin_refused: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
+          hears: [accepted('990.00'), accepted('990.00'), refused('400')],
+          ledger: ['bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'takes the win for declined, and the round is rolled back',
+          flow: 'bet_then_win',
+          wins: true,
+          told: failedWith(500, { kind: 'game_failed' }),
+          round: 'bet rolled_back, win declined in rolled_back',
+          deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
+          ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
+          balance: '1000.00',
+        },
+      ],
+    },
+  },
+  win_without_bet_refused: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [
+            betwin(bet('a', '10.00'), win('b', '1.00')),
+            betwin(win('c', '1.00')),
+            { callback: 'betwin', fields: { transactions: [win('d', '1.00')], ...inOtherRound } },
+          ],
+          hears: [accepted('991.00'), accepted('992.00'), refused('400')],
+          ledger: ['bet a -10.00 applied', 'win b 1.00 applied', 'win c 1.00 applied'],
+          balance: '992.00',
+        },
+      ],
+      gateway: [
+        {
+          does: 'takes a win for declined whose bet the wallet does not know',
+          flow: 'bet_then_win',
+          wins: true,
+          beside: [
+            { fault: 'latency_fixed', parameters: { ms: 100 }, frequency: { kind: 'next', count: 1 } },
+          ],
+          during: forgetPostedBet,
+          told: failedWith(500, { kind: 'game_failed' }),
+          round: 'bet rolled_back, win declined in rolled_back',
+          deliveries: ['betwin settled: 200', 'betwin refused: 400*', 'rollback settled: 200'],
+          ledger: ['tombstone 0.00 tombstoned', 'rollback 0.00 no_effect'],
+          balance: '1000.00',
+        },
+      ],
+    },
+  },
+};
+
+/** The wallet loses all that it knows of the player while its answer to the bet is on the way. */
+async function forgetPostedBet({ bench, accountId }: PlayAt): Promise<void> {
+  await vi.waitUntil(async () => (await ledgerOf(bench, accountId)).length === 1, { interval: 5 });
+  await bench.client.players.reset({ casinoId: CASINO, accountId });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { losingBet } from '#tests/support/stored.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { callerOf, statusesOf } from './direct-calls.ts';
+import { addPlayer, CASINO, ledgerOf, moneyOf, useFaultBench } from './fault-bench.ts';
+import { deliveriesOf, tellDeliveries } from './told-deliveries.ts';
+
+const shared = useFaultBench();
+
+async function begin(preset: FaultPresetName) {
+  const bench = shared();
+  const accountId = await addPlayer(bench);
+  const player = await launchDice(bench, { casinoId: CASINO, accountId });
+  await bench.client.faults.armPreset({ preset });
+  onTestFinished(async () => void (await bench.client.faults.clearAll()));
+  return {
+    bench,
+    accountId,
+    call: callerOf(bench, accountId),
+    playRound: () => player.bet(losingBet(bench.dataDir, player.token)),
+    id: (short: string) => `${accountId}:${short}`,
+  };
+}
+
+describe('every preset', () => {
+  test.each(FAULT_PRESET_NAMES)(
+    '%s arms its faults as they are written, beside what is armed',
+    async (preset) => {
+      const { bench } = await begin(preset);
+      const once = await bench.client.faults.list();
+      expect(once.map(({ arming }) => arming)).toEqual(
+        FAULT_PRESETS[preset].faults.map((each) => faultArmingSchema.parse(each)),
+      );
+      expect(await bench.client.faults.armPreset({ preset })).toHaveLength(once.length * 2);
+    },
+  );
+});
+
+test('debited, answer lost: the retry of the same bytes is answered with the original, and the money moves once', async () => {
+  const { bench, accountId, playRound } = await begin('debited_answer_lost');
+  expect(await playRound()).toMatchObject({ status: 200, body: { balance: '999.00' } });
+  expect(await tellDeliveries(bench, accountId, 'connection reset after the ledger')).toEqual([
+    'betwin settled: reset*, 200',
+  ]);
+  expect(await moneyOf(bench, accountId)).toBe('999.00');
+  expect(await ledgerOf(bench, accountId)).toHaveLength(1);
+
+  const [delivery] = await deliveriesOf(bench, accountId);
+  const { attempts } = await bench.client.deliveries.get({ id: delivery?.id ?? 0 });
+  const [original, repeat] = await Promise.all(
+    attempts.map(async ({ peerId }) => bench.client.exchanges.get({ id: peerId ?? 0 })),
+  );
+  expect(repeat?.response?.body).toEqual(original?.response?.body);
+  expect(repeat?.ledger).toEqual(original?.ledger);
+  expect(await bench.client.faults.list()).toEqual([]);
+
+  expect(await playRound()).toMatchObject({ status: 200, body: { balance: '998.00' } });
+});
+
+test('debited, then silent: after ten seconds the round has not started, and no rollback is sent', async () => {
+  const clock = createManualClock();
+  const bench = await startTestWorkbench({ clock });
+  const player = await launchDice(bench);
+  await bench.client.faults.armPreset({ preset: 'debited_then_silent' });
+  const betting = player.bet(losingBet(bench.dataDir, player.token));
+  await expect.poll(() => clock.delays()).toContain(10_000);
+  // Posted before anybody has lost patience.
+  await expect
+    .poll(
+      async () =>
+        (await bench.client.wallet.ledger({ casinoId: 'demo', accountId: 'alice', limit: 1 })).entries,
+    )
+    .toMatchObject([{ type: 'bet', state: 'applied', balanceAfter: '999.00' }]);
+  clock.advance(10_000);
+  expect(await betting).toMatchObject({ status: 502, body: { error: { kind: 'wallet_unavailable' } } });
+  const deliveries = await deliveriesOf(bench, 'alice');
+  expect(deliveries.map(({ callback, state }) => [callback, state])).toEqual([['betwin', 'exhausted']]);
+});
+
+test('slow wallet: the answer comes when the draws of its seed say so', async () => {
+  const { call } = await begin('slow_wallet');
+  // By Box and Muller of the first two draws of the seed '1': 0.4373 and 0.0648.
+  const normal = Math.sqrt(-2 * Math.log(1 - 0.4373)) * Math.cos(2 * Math.PI * 0.0648);
+  const { status, tookMs } = await call.balance();
+  expect(status).toBe(200);
+  expect(tookMs).toBeGreaterThan(800 * Math.exp(0.7 * normal) - 5);
+  expect(tookMs).toBeLessThan(800 * Math.exp(0.7 * normal) + 1_000);
+});
+
+test('flaky 500s: three of ten callbacks fail with nothing posted, and a round gets through all the same', async () => {
+  const { accountId, call, playRound, bench } = await begin('flaky_500s');
+  const statuses = await statusesOf(60, call.balance);
+  const failed = statuses.filter((status) => status === 500).length;
+  expect(failed).toBeGreaterThan(8);
+  expect(failed).toBeLessThan(30);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60 - failed);
+  expect(await playRound()).toMatchObject({ status: 200 });
+  expect(await moneyOf(bench, accountId)).toBe('999.00');
+});
+
+test('wrong secret: every callback is refused with 403, and the player is told of a configuration issue', async () => {
+  const { accountId, playRound, bench } = await begin('wrong_secret');
+  expect(await playRound()).toMatchObject({
+    status: 502,
+    body: {
+      error: {
+        kind: 'wallet_refused',
+        message: 'Your casino refused the game’s signature. This is a configuration issue.',
+      },
+    },
+  });
+  expect(await tellDeliveries(bench, accountId, 'refusal 403')).toEqual(['betwin refused: 400*']);
+  expect(await moneyOf(bench, accountId)).toBe('1000.00');
+});
+
+test('no idempotency: bets, wins and rollbacks that come again are applied again', async () => {
+  const { call, id, bench, accountId } = await begin('no_idempotency');
+  const [staked, won] = [{ transactions: [bet(id('a'), '10.00')] }, { transactions: [win(id('b'), '4.00')] }];
+  const undone = { transactions: [undo(id('r'), id('a'))] };
+  const balances: unknown[] = [];
+  for (const send of [
+    () => call.betwin(staked),
+    () => call.betwin(staked),
+    () => call.betwin(won),
+    () => call.betwin(won),
+    () => call.rollback(undone),
+    () => call.rollback(undone),
+  ]) {
+    balances.push((await send()).json);
+  }
+  expect(balances).toMatchObject(
+    ['990.00', '980.00', '984.00', '988.00', '998.00', '1008.00'].map((balance) => ({ balance })),
+  );
+  expect(await moneyOf(bench, accountId)).toBe('1008.00');
+});
+
+test('forgets tombstones: a bet that arrives after its rollback is debited', async () => {
+  const { call, id, bench, accountId } = await begin('forgets_tombstones');
+  expect((await call.rollback({ transactions: [undo(id('r'), id('a'))] })).status).toBe(200);
+  expect((await call.betwin({ transactions: [bet(id('a'), '10.00')] })).json).toMatchObject({
+    balance: '990.00',
+  });
+  expect(await moneyOf(bench, accountId)).toBe('990.00');
+});

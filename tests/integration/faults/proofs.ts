@@ -1,0 +1,26 @@
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { ANSWER_PROOFS } from './answer-proofs.ts';
+import { DELAY_PROOFS } from './delay-proofs.ts';
+import { IDEMPOTENCY_PROOFS } from './idempotency-proofs.ts';
+import { MONEY_PROOFS } from './money-proofs.ts';
+import { PLAYER_AND_ROUND_PROOFS } from './player-and-round-proofs.ts';
+import type { FaultProof } from './proof.ts';
+import { REFUSAL_PROOFS } from './refusal-proofs.ts';
+import { ROLLBACK_PROOFS } from './rollback-proofs.ts';
+import { SHAPE_PROOFS } from './shape-proofs.ts';
+import { SIGNATURE_PROOFS } from './signature-proofs.ts';
+import { SILENCE_PROOFS } from './silence-proofs.ts';
+
+/** Every fault of the catalogue, and what shows that it does what the catalogue says. */
+export const FAULT_PROOFS: Record<FaultName, FaultProof> = {
+  ...DELAY_PROOFS,
+  ...SILENCE_PROOFS,
+  ...ANSWER_PROOFS,
+  ...REFUSAL_PROOFS,
+  ...SHAPE_PROOFS,
+  ...SIGNATURE_PROOFS,
+  ...MONEY_PROOFS,
+  ...IDEMPOTENCY_PROOFS,
+  ...ROLLBACK_PROOFS,
+  ...PLAYER_AND_ROUND_PROOFS,
+};

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import type { SHAPES } from '#shared/faults/shapes.ts';
+import { bet } from '#tests/support/wallet-caller.ts';
+import { betwin } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWith, UNAVAILABLE } from './told.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import type { WalletProof } from './wallet-proof.ts';
+
+const POOR = { balance: '0.50' };
+const refusedBet = {
+  player: POOR,
+  calls: [betwin(bet('a', '10.00'))],
+  ledger: [],
+  balance: '0.50',
+} satisfies Partial<WalletProof>;
+const declined = {
+  does: 'takes it for declined and does not retry',
+  player: POOR,
+  round: 'bet declined in not_started',
+  deliveries: ['betwin refused: 400*'],
+  ledger: [],
+  balance: '0.50',
+} satisfies Partial<Play>;
+const untouched = unnoticed('', { does: 'cannot see it where nothing is refused' });
+
+/** Of refusals that are not as the protocol has them. */
+export const REFUSAL_SHAPE_PROOFS: Record<
+  keyof Pick<
+    typeof SHAPES,
+    'api_code_as_number' | 'meta_balance_missing' | 'errors_with_200' | 'envelope_code_wrong'
+  >,
+  FaultProof
+> = {
+  api_code_as_number: {
+    after_ledger: {
+      wallet: [{ ...refusedBet, hears: [{ status: 400, json: { meta: { api_code: 100 } } }] }],
+      gateway: [{ ...declined, told: failedWith(502, { kind: 'wallet_refused', balance: null }) }, untouched],
+    },
+  },
+  meta_balance_missing: {
+    after_ledger: {
+      wallet: [
+        {
+          ...refusedBet,
+          hears: [
+            {
+              status: 400,
+              json: { meta: expect.not.objectContaining({ balance: expect.anything() }) as unknown },
+            },
+          ],
+        },
+      ],
+      gateway: [
+        { ...declined, told: failedWith(409, { kind: 'insufficient_funds', balance: null }) },
+        untouched,
+      ],
+    },
+  },
+  errors_with_200: {
+    after_ledger: {
+      wallet: [{ ...refusedBet, hears: [{ status: 200, json: { meta: { api_code: '100' } } }] }],
+      gateway: [
+        {
+          ...declined,
+          does: 'takes it for an answer that breaks the schema',
+          told: UNAVAILABLE,
+          round: 'bet unknown in not_started',
+          deliveries: ['betwin refused: 200*'],
+        },
+        untouched,
+      ],
+    },
+  },
+  envelope_code_wrong: {
+    after_ledger: {
+      wallet: [
+        { ...refusedBet, hears: [{ status: 400, json: { code: 'error', meta: { api_code: '100' } } }] },
+      ],
+      gateway: [
+        { ...declined, told: failedWith(409, { kind: 'insufficient_funds', balance: '0.50' }) },
+        untouched,
+      ],
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { Play } from './gateway-play.ts';
+import { failedWith } from './told.ts';
+
+type Stage = 'before_ledger' | 'after_ledger';
+
+/** A game that fails after its bet, so that the bet is rolled back. */
+export const gameError = {
+  flow: 'error_after_bet',
+  told: failedWith(500, { kind: 'game_failed' }),
+} satisfies Partial<Play>;
+
+/** A win whose answer means nothing is rolled back with its bet: the second betwin of the round. */
+export function failedWin(stage: Stage) {
+  return {
+    flow: 'bet_then_win',
+    wins: true,
+    beside: [{ fault: 'empty_body', stage, callbacks: ['betwin'], frequency: { kind: 'every', nth: 2 } }],
+    told: failedWith(500, { kind: 'game_failed' }),
+  } satisfies Partial<Play>;
+}
+
+/** The first attempt of the rollback is lost: before it is posted, or its answer. */
+export const lostOnce = (stage: Stage): FaultArmingInput => ({
+  fault: 'connection_reset',
+  stage,
+  callbacks: ['rollback'],
+  frequency: { kind: 'next', count: 1 },
+});
+
+/** How the round stands where its rollback is settled, and where it has ended otherwise. */
+export const TAKEN_BACK = {
+  bet: 'bet rolled_back in rolled_back',
+  betAndWin: 'bet rolled_back, win rolled_back in rolled_back',
+};
+export const NOT_TAKEN_BACK = {
+  bet: 'bet rolling_back in open',
+  betAndWin: 'bet rolling_back, win rolling_back in open',
+};
+
+/** What was sent before the rollback of a failed win. */
+export const PLAYED = ['betwin settled: 200', 'betwin refused: 200'];

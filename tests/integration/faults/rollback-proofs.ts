@@ -1,0 +1,115 @@
+import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
+import { bet, undo } from '#tests/support/wallet-caller.ts';
+import { nextAttempt } from './after.ts';
+import { accepted, betwin, rollback } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWin, gameError, lostOnce, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+import { SPENT_WIN_PROOFS } from './spent-win-proofs.ts';
+import { TOMBSTONE_PROOFS } from './tombstone-proofs.ts';
+
+const BET = betwin(bet('a', '10.00'));
+const UNDO = rollback(undo('r', 'a'));
+
+export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
+  rollback_ignored: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [rollback(undo('t', 'x')), UNDO],
+          hears: [accepted('990.00'), accepted('990.00')],
+          ledger: [
+            'bet a -10.00 applied',
+            'tombstone x 0.00 tombstoned',
+            'rollback t 0.00 no_effect',
+            'rollback r 0.00 no_effect',
+          ],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          ...gameError,
+          does: 'takes the rollback for settled, and the stake is lost',
+          round: TAKEN_BACK.bet,
+          deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
+          ledger: ['bet -1.00 applied', 'rollback 0.00 no_effect'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+  repeated_rollback_applied: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [UNDO, UNDO],
+          hears: [accepted('1000.00'), accepted('1010.00')],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback r 10.00 applied'],
+          balance: '1010.00',
+        },
+      ],
+      gateway: [
+        {
+          ...gameError,
+          does: 'retries in good faith, and the player is credited twice',
+          beside: [lostOnce('after_ledger')],
+          afterwards: nextAttempt,
+          round: TAKEN_BACK.bet,
+          deliveries: ['betwin settled: 200', 'rollback settled: reset, 200*'],
+          ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'rollback 1.00 applied'],
+          balance: '1001.00',
+        },
+      ],
+    },
+  },
+  only_first_rollback: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET, betwin(bet('b', '5.00'))],
+          calls: [rollback(undo('r', 'a'), undo('s', 'b'))],
+          hears: [{ status: 200, json: { balance: '995.00', transactions: [{ id_provider: 'r' }] } }],
+          ledger: ['bet a -10.00 reversed', 'bet b -5.00 applied', 'rollback r 10.00 applied'],
+          balance: '995.00',
+        },
+      ],
+      gateway: [
+        {
+          ...failedWin('after_ledger'),
+          does: 'finds a result too few: the rollback ends refused',
+          round: NOT_TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback refused: 200*'],
+          ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+  original_id_echoed: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [UNDO],
+          hears: [{ status: 200, json: { balance: '1000.00', transactions: [{ id_provider: 'a' }] } }],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [
+        {
+          ...gameError,
+          does: 'ends the rollback as refused, though the money came back',
+          round: NOT_TAKEN_BACK.bet,
+          deliveries: ['betwin settled: 200', 'rollback refused: 200*'],
+          ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
+          balance: '1000.00',
+        },
+      ],
+    },
+  },
+  ...TOMBSTONE_PROOFS,
+  ...SPENT_WIN_PROOFS,
+};

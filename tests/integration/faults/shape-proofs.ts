@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import type { SHAPES } from '#shared/faults/shapes.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { meaninglessPlays } from './answer-proofs.ts';
+import { balance, betwin, finish, rollback } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { REFUSAL_SHAPE_PROOFS } from './refusal-shape-proofs.ts';
+import { shows, UNAVAILABLE } from './told.ts';
+import { rolledBack, unnoticed } from './unnoticed-plays.ts';
+import type { Call, WalletProof } from './wallet-proof.ts';
+
+const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
+const LEDGER = ['bet a -10.00 applied', 'win b 4.00 applied'];
+const UNDONE = ['bet a -10.00 applied', 'win b 4.00 reversed', 'rollback r -4.00 applied'];
+
+/** The shape of a betwin's answer; the money has moved. */
+function onBatch(json: unknown): WalletProof {
+  return { calls: [BATCH], hears: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
+}
+
+function onRollback(json: unknown): WalletProof {
+  return {
+    before: [BATCH],
+    calls: [rollback(undo('r', 'b'))],
+    hears: [{ status: 200, json }],
+    ledger: UNDONE,
+    balance: '990.00',
+  };
+}
+
+/** The shape of an answer without transactions. */
+function onOthers(json: unknown): WalletProof {
+  const calls: readonly Call[] = [balance, finish];
+  return { calls, hears: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };
+}
+
+const without = (field: string) => expect.not.objectContaining({ [field]: expect.anything() }) as unknown;
+const results = (first: unknown, second: unknown) => ({ transactions: [first, second] });
+const each = (result: unknown) => results(result, result);
+
+const refusesLoad: Play = {
+  does: 'shows an error in place of a balance',
+  flow: 'load',
+  told: UNAVAILABLE,
+  deliveries: ['balance refused: 200*'],
+  ledger: [],
+  balance: '1000.00',
+};
+
+const [betwinInvalid, rollbackInvalid] = meaninglessPlays('after_ledger', '200') as [Play, Play];
+
+export const SHAPE_PROOFS: Record<keyof typeof SHAPES, FaultProof> = {
+  balance_as_number: {
+    after_ledger: {
+      wallet: [onBatch({ balance: 994 }), onRollback({ balance: 990 }), onOthers({ balance: 1000 })],
+      gateway: [betwinInvalid, rollbackInvalid, refusesLoad],
+    },
+  },
+  balance_missing: {
+    after_ledger: {
+      wallet: [onBatch(without('balance')), onRollback(without('balance')), onOthers(without('balance'))],
+      gateway: [betwinInvalid, rollbackInvalid, refusesLoad],
+    },
+  },
+  round_id_missing: {
+    after_ledger: {
+      wallet: [onBatch(without('round_id')), onRollback(without('round_id'))],
+      gateway: [betwinInvalid, rollbackInvalid],
+    },
+  },
+  results_missing: {
+    after_ledger: {
+      wallet: [
+        onBatch({ transactions: [], balance: '994.00' }),
+        onRollback({ transactions: [], balance: '990.00' }),
+      ],
+      gateway: [betwinInvalid, rollbackInvalid],
+    },
+  },
+  results_reversed: {
+    after_ledger: {
+      wallet: [
+        onBatch(results({ id_provider: 'b' }, { id_provider: 'a' })),
+        { ...onRollback({ transactions: [{ id_provider: 'r' }] }), named: [] },
+      ],
+      gateway: [
+        {
+          ...betwinInvalid,
+          wins: true,
+          round: 'bet unknown, win unknown in not_started',
+          ledger: ['bet -1.00 applied', 'win win applied'],
+          balance: '999.00 + win',
+        },
+        unnoticed('', { does: 'cannot see it where there is one result' }),
+      ],
+    },
+  },
+  id_provider_not_echoed: {
+    after_ledger: {
+      wallet: [
+        onBatch(each({ id_provider: expect.stringMatching(/^wallet-T/) })),
+        onRollback({ transactions: [{ id_provider: expect.stringMatching(/^wallet-T/) }] }),
+      ],
+      gateway: [betwinInvalid, rollbackInvalid],
+    },
+  },
+  operator_id_empty: {
+    after_ledger: {
+      wallet: [onBatch(each({ id: '' })), onRollback({ transactions: [{ id_provider: 'r', id: '' }] })],
+      gateway: [betwinInvalid, rolledBack('accepts an empty id in a rollback')],
+    },
+  },
+  operator_id_not_unique: {
+    after_ledger: {
+      wallet: [onBatch(each({ id: 'T1' })), onRollback({ transactions: [{ id: 'T1' }] })],
+      gateway: [unnoticed(), rolledBack('accepts it in a rollback too')],
+    },
+  },
+  bonus_amount_missing: {
+    after_ledger: { wallet: [onBatch(each(without('bonus_amount')))], gateway: [betwinInvalid] },
+  },
+  bonus_amount_as_number: {
+    after_ledger: { wallet: [onBatch(each({ bonus_amount: 0 }))], gateway: [betwinInvalid] },
+  },
+  bonus_amount_above_amount: {
+    after_ledger: {
+      wallet: [onBatch(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
+      gateway: [unnoticed()],
+    },
+  },
+  bonus_amount_negative: {
+    after_ledger: { wallet: [onBatch(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
+  },
+  ...REFUSAL_SHAPE_PROOFS,
+  balance_before_transactions: {
+    after_ledger: {
+      wallet: [onBatch({ balance: '1000.00' }), onRollback({ balance: '994.00' })],
+      gateway: [
+        unnoticed('*', {
+          does: 'shows the old balance until the next one is told',
+          told: shows('1000.00'),
+          toldLater: shows('999.00'),
+          deliveries: ['betwin settled: 200*', 'balance settled: 200'],
+        }),
+      ],
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import type { SIGNATURES } from '#shared/faults/signatures.ts';
+import { bet, hmacHex, undo } from '#tests/support/wallet-caller.ts';
+import { nextAttemptAfterNewSecret } from './after.ts';
+import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts';
+import { SECRET } from './fault-bench.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { unnoticed } from './unnoticed-plays.ts';
+import { failedWith } from './told.ts';
+import type { Call } from './wallet-proof.ts';
+
+const wrongly = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
+const unsigned = (call: Call): Call => ({ ...call, signature: null });
+const reserialised = (call: Call): Call => ({
+  ...call,
+  signature: (body) => hmacHex(JSON.stringify(JSON.parse(body)), SECRET),
+});
+const spaced = (call: Call): Call => ({ ...call, isSpaced: true });
+
+const BET = betwin(bet('a', '10.00'));
+const POSTED = ['bet a -10.00 applied'];
+
+/** A rollback that is tried again after the wallet was given another secret, so that its signature is wrong by then. */
+const outdatedRollback = {
+  flow: 'error_after_bet',
+  beside: [
+    {
+      fault: 'connection_reset',
+      stage: 'before_ledger',
+      callbacks: ['rollback'],
+      frequency: { kind: 'next', count: 1 },
+    },
+  ],
+  afterwards: nextAttemptAfterNewSecret,
+  told: failedWith(500, { kind: 'game_failed' }),
+} satisfies Partial<Play>;
+
+const takenRollback: Play = {
+  ...outdatedRollback,
+  does: 'is believed with a signature that is wrong by now',
+  round: 'bet rolled_back in rolled_back',
+  deliveries: ['betwin settled: 200', 'rollback settled: reset, 200*'],
+  ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
+  balance: '1000.00',
+};
+
+const refusedRollback: Play = {
+  ...outdatedRollback,
+  does: 'takes the refusal of a wrong signature as it stands',
+  round: 'bet rolling_back in open',
+  deliveries: ['betwin settled: 200', 'rollback refused: reset, 400'],
+  ledger: ['bet -1.00 applied'],
+  balance: '999.00',
+};
+
+const unseen = unnoticed('', { does: 'notices nothing as long as it signs rightly' });
+
+export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
+  signature_not_verified: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [
+            wrongly(BET),
+            unsigned(balance),
+            wrongly(rollback(undo('r', 'x'))),
+            wrongly(finish),
+            rollback(undo('s', 'a')),
+          ],
+          hears: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(accepted),
+          named: [0, 1, 2, 3],
+          ledger: [
+            'bet a -10.00 reversed',
+            'tombstone x 0.00 tombstoned',
+            'rollback r 0.00 no_effect',
+            'rollback s 10.00 applied',
+          ],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [unseen, takenRollback],
+    },
+  },
+  signature_not_verified_on_rollback: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET],
+          calls: [wrongly(betwin(bet('b', '1.00'))), wrongly(finish), wrongly(rollback(undo('r', 'a')))],
+          hears: [refused('403'), refused('403'), accepted('1000.00')],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
+          balance: '1000.00',
+        },
+      ],
+      gateway: [unseen, takenRollback],
+    },
+  },
+  missing_signature_accepted: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [wrongly(BET), balance, unsigned(BET)],
+          hears: [refused('403'), accepted('1000.00'), accepted('990.00')],
+          ledger: POSTED,
+          balance: '990.00',
+        },
+      ],
+      gateway: [unseen, refusedRollback],
+    },
+  },
+  signature_over_reserialised_json: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [spaced(BET), reserialised(spaced(balance)), wrongly(BET), BET],
+          hears: [refused('403'), accepted('1000.00'), refused('403'), accepted('990.00')],
+          named: [0, 1],
+          ledger: POSTED,
+          balance: '990.00',
+        },
+      ],
+      gateway: [unseen],
+    },
+  },
+  invalid_signature_401: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [BET, wrongly(betwin(bet('b', '1.00'))), unsigned(balance)],
+          hears: [accepted('990.00'), { ...refused('403'), status: 401 }, { ...refused('403'), status: 401 }],
+          named: [1, 2],
+          ledger: POSTED,
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          ...refusedRollback,
+          deliveries: ['betwin settled: 200', 'rollback refused: reset, 401*'],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { SILENCES } from '#shared/faults/silences.ts';
+import { bet } from '#tests/support/wallet-caller.ts';
+import { nextAttempt } from './after.ts';
+import { accepted, betwin } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { TwoStageProof, StageProof } from './proof.ts';
+import { shows, UNAVAILABLE } from './told.ts';
+
+type Stage = 'before_ledger' | 'after_ledger';
+
+const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 100 };
+const POSTED = ['bet a -10.00 applied'];
+
+/** The bet, and the same bytes again: the original answer where it was posted, and posted once in any case. */
+function cutOnce(hears: object): StageProof['wallet'][0] {
+  return {
+    arming: { frequency: { kind: 'next', count: 1 } },
+    calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
+    hears: [hears, accepted('990.00')],
+    named: [0],
+    ledger: POSTED,
+    balance: '990.00',
+  };
+}
+
+/** What the gateway makes of an attempt that failed as `word` says. */
+export function retriedPlays(stage: Stage, word: string): readonly [Play, ...Play[]] {
+  const isPosted = stage === 'after_ledger';
+  return [
+    {
+      does: 'retries the same bytes, which count once',
+      arming: { frequency: { kind: 'next', count: 1 } },
+      told: shows('999.00'),
+      round: 'bet confirmed in finished',
+      deliveries: [`betwin settled: ${word}*, 200`],
+      ledger: ['bet -1.00 applied'],
+      balance: '999.00',
+    },
+    {
+      does: 'gives a betwin up after three retries: unknown, not started, and never rolled back',
+      told: UNAVAILABLE,
+      round: 'bet unknown in not_started',
+      deliveries: [`betwin exhausted: ${word}*, ${word}*, ${word}*, ${word}*`],
+      ledger: isPosted ? ['bet -1.00 applied'] : [],
+      balance: isPosted ? '999.00' : '1000.00',
+    },
+    {
+      does: 'owes a rollback until it is answered',
+      arming: { callbacks: ['rollback'], frequency: { kind: 'next', count: 1 } },
+      flow: 'error_after_bet',
+      afterwards: nextAttempt,
+      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      round: 'bet rolled_back in rolled_back',
+      deliveries: ['betwin settled: 200', `rollback settled: ${word}*, 200`],
+      ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
+      balance: '1000.00',
+    },
+    {
+      does: 'owes a finish until it is answered',
+      arming: { callbacks: ['finish'], frequency: { kind: 'next', count: 1 } },
+      flow: 'unfinished',
+      afterwards: nextAttempt,
+      told: shows('999.00'),
+      round: 'bet confirmed in finished',
+      deliveries: ['betwin settled: 200', `finish settled: ${word}*, 200`],
+      ledger: ['bet -1.00 applied'],
+      balance: '999.00',
+    },
+  ];
+}
+
+function silence(stage: Stage, heard: object, word: string): StageProof {
+  const isPosted = stage === 'after_ledger';
+  return {
+    wallet: [
+      {
+        calls: [betwin(bet('a', '10.00'))],
+        hears: [heard],
+        ledger: isPosted ? POSTED : [],
+        balance: isPosted ? '990.00' : '1000.00',
+      },
+      cutOnce(heard),
+    ],
+    gateway: retriedPlays(stage, word),
+  };
+}
+
+function bothStages(heard: object, word: string): TwoStageProof {
+  return {
+    before_ledger: silence('before_ledger', heard, word),
+    after_ledger: silence('after_ledger', heard, word),
+  };
+}
+
+function noAnswer(stage: Stage): StageProof {
+  const isPosted = stage === 'after_ledger';
+  const heard = { status: null, text: '', lost: 'silent' };
+  return {
+    wallet: [
+      {
+        calls: [IMPATIENT],
+        hears: [heard],
+        ledger: isPosted ? POSTED : [],
+        balance: isPosted ? '990.00' : '1000.00',
+      },
+      { ...cutOnce(heard), calls: [IMPATIENT, betwin(bet('a', '10.00'))] },
+    ],
+    gateway: timedOutPlays(isPosted),
+  };
+}
+
+/** An answer that does not come within ten seconds; `isPosted`: the wallet has done its part. */
+export function timedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
+  return [
+    {
+      does: 'owes a rollback after a timeout',
+      isSlow: true,
+      arming: { callbacks: ['rollback'] },
+      flow: 'error_after_bet',
+      told: { status: 500, body: { error: { kind: 'game_failed' } } },
+      round: 'bet rolling_back in open',
+      deliveries: ['betwin settled: 200', 'rollback owed: timeout*'],
+      ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
+      balance: isPosted ? '1000.00' : '999.00',
+    },
+    {
+      does: 'gives a betwin up after one timeout: unknown, not started, and never rolled back',
+      isSlow: true,
+      told: UNAVAILABLE,
+      round: 'bet unknown in not_started',
+      deliveries: ['betwin exhausted: timeout*'],
+      ledger: isPosted ? ['bet -1.00 applied'] : [],
+      balance: isPosted ? '999.00' : '1000.00',
+    },
+  ];
+}
+
+export const SILENCE_PROOFS: Record<keyof typeof SILENCES, TwoStageProof> = {
+  no_answer: { before_ledger: noAnswer('before_ledger'), after_ledger: noAnswer('after_ledger') },
+  connection_reset: bothStages({ status: null, text: '', lost: 'reset' }, 'reset'),
+  connection_closed: bothStages({ status: null, text: '', lost: 'closed' }, 'closed'),
+  half_body: {
+    before_ledger: silence('before_ledger', { status: 200, text: '{"balance"', lost: 'closed' }, 'closed'),
+    after_ledger: silence(
+      'after_ledger',
+      { status: 200, text: expect.stringMatching(/^\{"round_id":"R\d+","transactions":\[/), lost: 'closed' },
+      'closed',
+    ),
+  },
+};

@@ -1,0 +1,82 @@
+import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { spendAllBeforeNextAttempt } from './after.ts';
+import { accepted, betwin, refused, rollback } from './calls.ts';
+import type { Play } from './gateway-play.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWin, lostOnce, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+
+const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
+
+/** The win was posted, and its rollback comes when the player has spent it. */
+const spentWin = {
+  ...failedWin('after_ledger'),
+  beside: [...failedWin('after_ledger').beside, lostOnce('before_ledger')],
+  afterwards: spendAllBeforeNextAttempt,
+} satisfies Partial<Play>;
+
+/** Of wallets that do not let a rollback take what is not there. */
+export const SPENT_WIN_PROOFS: Record<
+  keyof Pick<typeof ROLLBACKS, 'spent_win_refused' | 'spent_win_stops_at_zero'>,
+  FaultProof
+> = {
+  spent_win_refused: {
+    behaviour: {
+      wallet: [
+        {
+          before: SPENT,
+          calls: [rollback(undo('r', 'w'))],
+          hears: [refused('100', '30.00')],
+          ledger: ['win w 100.00 applied', 'bet b -1070.00 applied'],
+          balance: '30.00',
+        },
+      ],
+      gateway: [
+        {
+          ...spentWin,
+          does: 'ends the rollback as refused, and the money stays where it is',
+          round: NOT_TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
+          ledger: ['bet -1.00 applied', 'win win applied'],
+          balance: '0.00',
+        },
+      ],
+    },
+  },
+  spent_win_stops_at_zero: {
+    behaviour: {
+      wallet: [
+        {
+          before: SPENT,
+          calls: [rollback(undo('r', 'w'))],
+          hears: [accepted('0.00')],
+          ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r -30.00 applied'],
+          balance: '0.00',
+        },
+        {
+          player: { balance: '970.00' },
+          before: SPENT,
+          calls: [rollback(undo('r', 'w'))],
+          hears: [accepted('0.00')],
+          ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r 0.00 applied'],
+          balance: '0.00',
+        },
+      ],
+      gateway: [
+        {
+          ...spentWin,
+          does: 'takes the rollback for settled, and the rest is lost to the operator',
+          round: TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback settled: reset, 200*'],
+          ledger: [
+            'bet -1.00 reversed',
+            'win win reversed',
+            'rollback 0.00 applied',
+            'rollback 1.00 applied',
+          ],
+          balance: '1.00',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { losingBet, readStored } from '#tests/support/stored.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { callerOf } from './direct-calls.ts';
+
+/** Far from the minute that a held answer would take, and enough for a busy machine. */
+const AT_ONCE_MS = 3_000;
+
+/** Stops a workbench while the answer to a bet is held, late or on its way. */
+async function stopDuring(arming: FaultArmingInput) {
+  const bench = await startTestWorkbench();
+  const { client } = bench;
+  const player = await launchDice(bench);
+  await client.faults.arm({ armings: [{ ...arming, accountId: 'alice' }] });
+  const betting = player.bet(losingBet(bench.dataDir, player.token)).catch(() => 'cut off');
+  // From when on the wallet has decided what to answer.
+  await expect.poll(async () => (await client.faults.list())[0]?.shaped, { interval: 2 }).toBe(1);
+  const from = performance.now();
+  await bench.stop();
+  const tookMs = performance.now() - from;
+  await betting;
+  const captured = readStored<{ vantage: string; faults: string | null }>(
+    bench.dataDir,
+    "SELECT vantage, faults FROM exchanges WHERE kind = 'betwin' ORDER BY vantage",
+  );
+  return { bench, tookMs, captured };
+}
+
+describe('a stop of the workbench does not wait', () => {
+  test.each<{ words: string; arming: FaultArmingInput; names: string }>([
+    {
+      words: 'for an answer that is held before the ledger',
+      arming: { fault: 'no_answer' },
+      names: '["no answer before the ledger"]',
+    },
+    {
+      words: 'for an answer that is held after the ledger',
+      arming: { fault: 'no_answer', stage: 'after_ledger' },
+      names: '["no answer after the ledger"]',
+    },
+    {
+      words: 'for an answer that is late',
+      arming: { fault: 'latency_fixed', parameters: { ms: 60_000 } },
+      names: '["fixed latency"]',
+    },
+    {
+      words: 'for a body that comes slowly',
+      arming: { fault: 'slow_body', parameters: { bytes: 1, every_ms: 5_000 } },
+      names: '["slow body"]',
+    },
+  ])('$words, and keeps what the wallet saw', async ({ arming, names }) => {
+    const { bench, tookMs, captured } = await stopDuring(arming);
+    expect(tookMs).toBeLessThan(AT_ONCE_MS);
+    expect(captured).toEqual([
+      { vantage: 'gateway', faults: names },
+      { vantage: 'wallet', faults: names },
+    ]);
+    expect(bench.workbench.notices).toEqual([]);
+  });
+});
+
+test('a stop while the wallet is slow to post waits for no more than that, and nothing is posted by halves', async () => {
+  const bench = await startTestWorkbench();
+  const { client } = bench;
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  await client.faults.arm({ armings: [{ fault: 'race_between_equals' }] });
+  const { betwin } = callerOf(bench, 'alice', { casinoId: 'demo', secret });
+  const calls = Array.from({ length: 3 }, () => betwin());
+  // Less than the 50 ms after which it posts.
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  const from = performance.now();
+  await bench.stop();
+  expect(performance.now() - from).toBeLessThan(AT_ONCE_MS);
+  expect(bench.workbench.notices).toEqual([]);
+  await Promise.all(calls);
+  const [moved] = readStored<{ balance: string; entries: number }>(
+    bench.dataDir,
+    `SELECT balance, (SELECT count(*) FROM wallet_ledger WHERE type = 'bet') AS entries
+     FROM wallet_balances WHERE account_id = 'alice' AND currency = 'USD'`,
+  );
+  expect(Number(moved?.balance)).toBe(1_000 - 10 * (moved?.entries ?? 0));
+});

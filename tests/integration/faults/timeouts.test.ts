@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { moneyOf, useFaultBench } from './fault-bench.ts';
+import { expectPlayed, playWith, type Played } from './gateway-play.ts';
+import { plays, type PlayOfStage } from './stages.ts';
+import { deliveriesOf, outcomeWord, peerOf } from './told-deliveries.ts';
+
+const shared = useFaultBench();
+const { slow } = plays();
+const played = new Map<PlayOfStage, Played>();
+
+/** All wait at once, so that the ten seconds pass once. */
+beforeAll(async () => {
+  const from = performance.now();
+  const waiting: Promise<unknown>[] = [];
+  async function begin(each: PlayOfStage): Promise<void> {
+    await new Promise<void>((onTold) => {
+      const playing = playWith(shared(), each.target, each.play, onTold);
+      waiting.push(playing.then((result) => played.set(each, result)));
+    });
+  }
+  // Those that change how rounds are put on the wire come one after the other: only their rollback has to wait.
+  for (const each of slow.filter(({ play }) => play.flow !== undefined)) await begin(each);
+  for (const each of slow.filter(({ play }) => play.flow === undefined)) waiting.push(begin(each));
+  await Promise.all(waiting);
+  expect(performance.now() - from).toBeGreaterThan(9_900);
+});
+
+describe('a gateway whose wallet takes longer than ten seconds', () => {
+  test.each(slow)('$words: $does', (each) => {
+    const result = played.get(each);
+    if (result === undefined) throw new Error('It was not played');
+    expectPlayed(result, each.play);
+  });
+});
+
+test.each([
+  { words: 'no answer before the ledger', wallet: 'timeout' },
+  { words: 'no answer after the ledger', wallet: '200' },
+  { words: 'fixed latency', wallet: 'closed' },
+  { words: 'slow body', wallet: 'closed' },
+])('$words: the gateway says timeout, and the wallet $wallet', async ({ words, wallet }) => {
+  const [, timedOut] =
+    [...played].find(([each]) => each.words === words && each.play.flow === undefined) ?? [];
+  const [betwin] = await deliveriesOf(shared(), timedOut?.accountId ?? '');
+  const { attempts } = await shared().client.deliveries.get({ id: betwin?.id ?? 0 });
+  const peer = await peerOf(shared(), attempts[0]?.id ?? 0);
+  expect(outcomeWord(peer.summary.outcome)).toBe(wallet);
+  expect(peer.summary.faults).toEqual([words]);
+});
+
+test('what timed out and is owed is settled by the next attempt, and the money is back once', async () => {
+  const { client } = shared();
+  // The timetable counts from the first attempt: the moment 10 s after it passed while it was waited for.
+  await client.clock.advance({ byMs: 20_000 });
+  const owing = [...played].filter(([{ play }]) => play.flow !== undefined);
+  expect(owing).toHaveLength(6);
+  for (const [, { accountId }] of owing) {
+    const deliveries = await deliveriesOf(shared(), accountId);
+    expect(
+      deliveries.map(({ callback, state, attemptsStarted }) => [callback, state, attemptsStarted]),
+    ).toEqual([
+      ['betwin', 'settled', 1],
+      ['rollback', 'settled', 2],
+    ]);
+    expect(await moneyOf(shared(), accountId)).toBe('1000.00');
+  }
+});

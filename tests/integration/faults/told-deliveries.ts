@@ -1,0 +1,76 @@
+import { expect, vi } from 'vitest';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+
+/** Longer than an attempt may take. */
+const PATIENCE_MS = 15_000;
+
+export async function deliveriesOf({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
+  const { deliveries } = await client.deliveries.list({
+    text: accountId,
+    sortBy: 'createdAt',
+    descending: false,
+    limit: 100,
+  });
+  return deliveries.toSorted((a, b) => a.id - b.id);
+}
+
+/** Resolves when each delivery of a player has been tried and none is under way. */
+export async function quietDeliveries(bench: TestWorkbench, accountId: string): Promise<void> {
+  const isQuiet = async () =>
+    (await deliveriesOf(bench, accountId)).every(
+      ({ state, underWay, attemptsStarted }) => !underWay && (state !== 'owed' || attemptsStarted > 0),
+    );
+  await vi.waitUntil(isQuiet, { interval: 5, timeout: PATIENCE_MS });
+}
+
+/**
+ * Each delivery of a player, with what the gateway saw of each attempt, a star where both sides of it name the
+ * fault: `betwin settled: reset*, 200`. Sees on the way that all attempts are the same bytes with the same signature,
+ * and that the wallet got those.
+ */
+export async function tellDeliveries(
+  bench: TestWorkbench,
+  accountId: string,
+  faultWords: string,
+): Promise<string[]> {
+  const told: string[] = [];
+  for (const { id, callback, state } of await deliveriesOf(bench, accountId)) {
+    const { attempts, body } = await bench.client.deliveries.get({ id });
+    const words: string[] = [];
+    const signatures = new Set<string | undefined>();
+    for (const attempt of attempts) {
+      const { summary, request } = await bench.client.exchanges.get({ id: attempt.id });
+      const peer = await peerOf(bench, attempt.id);
+      expect(Buffer.from(request.body.base64, 'base64').toString()).toBe(body);
+      expect(peer.request.body).toEqual(request.body);
+      expect(summary.faults).toEqual(peer.summary.faults);
+      signatures.add(signatureOf(request.headers));
+      words.push(`${outcomeWord(summary.outcome)}${peer.summary.faults.includes(faultWords) ? '*' : ''}`);
+    }
+    expect(signatures.size).toBe(1);
+    told.push(`${callback} ${state}: ${words.join(', ')}`);
+  }
+  return told;
+}
+
+/** The wallet's side of an exchange; of a connection that broke it is captured a moment later. */
+export function peerOf({ client }: TestWorkbench, id: number): Promise<ExchangeDetail> {
+  return vi.waitFor(
+    async () => {
+      const { peerId } = (await client.exchanges.get({ id })).summary;
+      return client.exchanges.get({ id: peerId ?? 0 });
+    },
+    { interval: 5 },
+  );
+}
+
+export function outcomeWord(outcome: Outcome): string {
+  return outcome.kind === 'reply' ? String(outcome.status) : outcome.reason;
+}
+
+function signatureOf(headers: readonly (readonly [string, string])[]): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === SIGNATURE_HEADER.toLowerCase())?.[1];
+}

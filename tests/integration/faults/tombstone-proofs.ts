@@ -1,0 +1,95 @@
+import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
+import { bet, undo } from '#tests/support/wallet-caller.ts';
+import { lastBetwinArrivesLate } from './after.ts';
+import { accepted, betwin, refused, rollback } from './calls.ts';
+import type { FaultProof } from './proof.ts';
+import { failedWin, gameError, NOT_TAKEN_BACK, PLAYED, TAKEN_BACK } from './rollback-plays.ts';
+
+const BET = betwin(bet('a', '10.00'));
+const UNDO = rollback(undo('r', 'a'));
+
+/** Of wallets that do not know what to do with an id that was rolled back, or never came. */
+export const TOMBSTONE_PROOFS: Record<
+  keyof Pick<
+    typeof ROLLBACKS,
+    'unknown_original_refused' | 'tombstone_forgotten' | 'rolled_back_bet_applied'
+  >,
+  FaultProof
+> = {
+  unknown_original_refused: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [UNDO, BET],
+          hears: [refused('400'), accepted('990.00')],
+          named: [0],
+          ledger: ['bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          ...failedWin('before_ledger'),
+          does: 'ends the rollback as refused, and the money stays where it is',
+          round: NOT_TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback refused: 400*'],
+          ledger: ['bet -1.00 applied'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+  tombstone_forgotten: {
+    behaviour: {
+      wallet: [
+        {
+          calls: [UNDO, BET],
+          hears: [accepted('1000.00'), accepted('990.00')],
+          named: [0],
+          ledger: ['rollback r 0.00 no_effect', 'bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          ...failedWin('before_ledger'),
+          does: 'takes the rollback for settled, and what was delayed is applied',
+          afterwards: lastBetwinArrivesLate,
+          round: TAKEN_BACK.betAndWin,
+          deliveries: [...PLAYED, 'rollback settled: 200*'],
+          ledger: [
+            'bet -1.00 reversed',
+            'rollback 0.00 no_effect',
+            'rollback 1.00 applied',
+            'win win applied',
+          ],
+          balance: '1000.00 + win',
+        },
+      ],
+    },
+  },
+  rolled_back_bet_applied: {
+    behaviour: {
+      wallet: [
+        {
+          before: [BET, UNDO],
+          calls: [BET],
+          hears: [accepted('990.00')],
+          ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'bet a -10.00 applied'],
+          balance: '990.00',
+        },
+      ],
+      gateway: [
+        {
+          ...gameError,
+          does: 'sees its rollback settled, and a bet that arrives late is taken once more',
+          afterwards: lastBetwinArrivesLate,
+          round: TAKEN_BACK.bet,
+          deliveries: ['betwin settled: 200', 'rollback settled: 200'],
+          ledger: ['bet -1.00 reversed', 'rollback 1.00 applied', 'bet -1.00 applied'],
+          balance: '999.00',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { Play } from './gateway-play.ts';
+import { failedWith, shows } from './told.ts';
+
+/** A round that the gateway plays as if nothing were wrong; `star` where the fault shaped it. */
+export function unnoticed(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
+  return {
+    does: 'accepts the answer',
+    told: shows('999.00'),
+    round: 'bet confirmed in finished',
+    deliveries: [`betwin settled: 200${star}`],
+    ledger: ['bet -1.00 applied'],
+    balance: '999.00',
+    ...more,
+  };
+}
+
+/** A rollback that the gateway takes for done, and rightly. */
+export function rolledBack(does: string): Play {
+  return {
+    does,
+    arming: { callbacks: ['rollback'] },
+    flow: 'error_after_bet',
+    told: failedWith(500, { kind: 'game_failed' }),
+    round: 'bet rolled_back in rolled_back',
+    deliveries: ['betwin settled: 200', 'rollback settled: 200*'],
+    ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
+    balance: '1000.00',
+  };
+}

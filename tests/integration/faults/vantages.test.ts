@@ -1,0 +1,116 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { losingBet } from '#tests/support/stored.ts';
+import { bytesOf } from '#tests/support/traffic.ts';
+import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
+import { deliveriesOf, outcomeWord, peerOf } from './told-deliveries.ts';
+
+const shared = useFaultBench();
+
+/** The first attempt of a bet against a fault that acts once, from both sides. */
+async function firstAttempt(arming: FaultArmingInput): Promise<{
+  readonly gateway: ExchangeDetail;
+  readonly wallet: ExchangeDetail;
+  readonly accountId: string;
+}> {
+  const bench = shared();
+  const accountId = await addPlayer(bench);
+  const player = await launchDice(bench, { casinoId: CASINO, accountId });
+  onTestFinished(await arm(bench, { ...arming, accountId, frequency: { kind: 'next', count: 1 } }));
+  await player.bet(losingBet(bench.dataDir, player.token));
+  const [delivery] = await deliveriesOf(bench, accountId);
+  const { attempts } = await bench.client.deliveries.get({ id: delivery?.id ?? 0 });
+  const gateway = await bench.client.exchanges.get({ id: attempts[0]?.id ?? 0 });
+  return { gateway, wallet: await peerOf(bench, gateway.summary.id), accountId };
+}
+
+const textOf = ({ response }: ExchangeDetail): string | null =>
+  response === null ? null : bytesOf(response).toString();
+
+describe('an answer that was cut off after the ledger', () => {
+  test.each([
+    { fault: 'connection_reset', reason: 'reset' },
+    { fault: 'connection_closed', reason: 'closed' },
+  ] as const)('$fault: the wallet says 200, the gateway says $reason', async ({ fault, reason }) => {
+    const { gateway, wallet } = await firstAttempt({ fault, stage: 'after_ledger' });
+    expect(gateway.summary.outcome).toMatchObject({ kind: 'failed', reason, mayHaveArrived: true });
+    expect(gateway.response).toBeNull();
+    expect(wallet.summary.outcome).toEqual({ kind: 'reply', status: 200, apiCode: null });
+    expect(textOf(wallet)).toContain('"balance":"999.00"');
+    expect(wallet.ledger).toMatchObject([{ type: 'bet', amount: '1.00', exchangeId: wallet.summary.id }]);
+  });
+
+  test('half the body: the gateway has half of what the wallet says it sent', async () => {
+    const { gateway, wallet } = await firstAttempt({ fault: 'half_body', stage: 'after_ledger' });
+    const [sent, arrived] = [textOf(wallet) ?? '', textOf(gateway) ?? ''];
+    expect(outcomeWord(gateway.summary.outcome)).toBe('closed');
+    expect(outcomeWord(wallet.summary.outcome)).toBe('200');
+    expect(arrived).toBe(sent.slice(0, Math.floor(sent.length / 2)));
+  });
+
+  test('is one row of the list, that of the gateway, and each side keeps its own view', async () => {
+    const { client } = shared();
+    const { gateway, wallet, accountId } = await firstAttempt({
+      fault: 'connection_reset',
+      stage: 'after_ledger',
+    });
+    const { exchanges } = await client.exchanges.list({ limit: 500 });
+    const rows = exchanges.filter((each) => each.accountId === accountId && each.kind === 'betwin');
+    expect(rows).toMatchObject([
+      {
+        id: gateway.summary.id,
+        vantage: 'gateway',
+        chain: { attempts: 2, last: { outcome: { status: 200 } } },
+      },
+    ]);
+    expect(wallet.summary).toMatchObject({ vantage: 'wallet', peerId: gateway.summary.id });
+    expect(wallet.request.body).toEqual(gateway.request.body);
+    const attempts = await client.exchanges.attempts({ id: gateway.summary.id });
+    expect(
+      attempts.map(({ outcome, peerOutcome }) => [
+        outcomeWord(outcome),
+        peerOutcome === null ? null : outcomeWord(peerOutcome),
+      ]),
+    ).toEqual([
+      ['reset', '200'],
+      ['200', '200'],
+    ]);
+  });
+
+  test('names its fault on both sides', async () => {
+    const { gateway, wallet } = await firstAttempt({ fault: 'connection_reset', stage: 'after_ledger' });
+    expect(wallet.summary.faults).toEqual(['connection reset after the ledger']);
+    expect(gateway.summary.faults).toEqual(['connection reset after the ledger']);
+  });
+});
+
+describe('a silence before the ledger', () => {
+  test.each([
+    { fault: 'connection_reset', reason: 'reset', words: 'connection reset before the ledger' },
+    { fault: 'connection_closed', reason: 'closed', words: 'connection closed before the ledger' },
+    { fault: 'half_body', reason: 'closed', words: 'half the body before the ledger' },
+  ] as const)('$fault: neither side has an answer, and the wallet says why', async (row) => {
+    const { gateway, wallet } = await firstAttempt({ fault: row.fault, stage: 'before_ledger' });
+    expect(outcomeWord(gateway.summary.outcome)).toBe(row.reason);
+    expect(wallet.summary.outcome).toEqual({
+      kind: 'failed',
+      reason: row.reason,
+      message: `Not answered, and nothing posted, because of an armed fault: ${row.words}`,
+      mayHaveArrived: true,
+    });
+    expect(wallet.response).toBeNull();
+    // The bet that stands in the ledger came with the retry.
+    expect(wallet.ledger[0]?.exchangeId).toBeGreaterThan(wallet.summary.id);
+  });
+});
+
+test('an answer over 1 MiB is whole for the wallet, and cut for the gateway', async () => {
+  const { gateway, wallet } = await firstAttempt({ fault: 'too_large_body', stage: 'after_ledger' });
+  expect(outcomeWord(gateway.summary.outcome)).toBe('too_large');
+  expect(outcomeWord(wallet.summary.outcome)).toBe('200');
+  expect(wallet.response?.body.bytes).toBeGreaterThan(LIMITS.answerBodyBytes);
+  expect(gateway.response?.body.bytes ?? 0).toBeLessThanOrEqual(wallet.response?.body.bytes ?? 0);
+});

@@ -1,0 +1,70 @@
+import { request, type IncomingMessage } from 'node:http';
+
+/** What a caller got, whole or not, JSON or not. */
+export interface Heard {
+  /** Null where not even headers came. */
+  readonly status: number | null;
+  readonly type: string | null;
+  readonly location: string | null;
+  readonly text: string;
+  /** Undefined where the text is no JSON. */
+  readonly json: unknown;
+  /** How the answer failed to come; null where it is whole. `silent`: the caller lost patience. */
+  readonly lost: 'reset' | 'closed' | 'silent' | null;
+  /** From the start until the headers, and until the end. */
+  readonly headersMs: number;
+  readonly tookMs: number;
+}
+
+const PATIENCE_MS = 9_000;
+
+/** Posts these bytes on a connection of its own and tells all that came of it. Never throws. */
+export function callWallet(
+  url: string,
+  sent: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+  patienceMs: number = PATIENCE_MS,
+): Promise<Heard> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    let response: IncomingMessage | null = null;
+    let headersMs = 0;
+    let received = '';
+
+    function end(lost: Heard['lost']): void {
+      clearTimeout(patience);
+      resolve({
+        status: response?.statusCode ?? null,
+        type: response?.headers['content-type'] ?? null,
+        location: response?.headers.location ?? null,
+        text: received,
+        json: readJson(received),
+        lost,
+        headersMs,
+        tookMs: performance.now() - from,
+      });
+    }
+
+    const outgoing = request(url, { method: 'POST', agent: false, headers: sent.headers }, (incoming) => {
+      response = incoming;
+      headersMs = performance.now() - from;
+      incoming.setEncoding('utf8').on('data', (piece: string) => (received += piece));
+      incoming.on('end', () => end(null));
+      incoming.on('error', () => end('closed'));
+    });
+    const patience = setTimeout(() => {
+      end('silent');
+      outgoing.destroy();
+    }, patienceMs);
+    // Node calls both a reset: only of a connection that ended by itself it says that it hung up.
+    outgoing.on('error', ({ message }) => end(message === 'socket hang up' ? 'closed' : 'reset'));
+    outgoing.end(sent.body);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, vi } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { hmacHex, REQUESTS, type Change } from '#tests/support/wallet-caller.ts';
+import {
+  addPlayer,
+  arm,
+  CASINO,
+  ledgerOf,
+  moneyOf,
+  nextAccountId,
+  SECRET,
+  type NewPlayer,
+} from './fault-bench.ts';
+import { callWallet, type Heard } from './wallet-call.ts';
+
+/** One signed call; ids in it are short, and made unlike those of every other proof on the way. */
+export interface Call {
+  readonly callback: Callback;
+  /** Fields that are not as usual; `undefined` leaves one out. */
+  readonly fields?: Change;
+  /** In place of JSON made of the fields. */
+  readonly text?: string;
+  /** Written with white space between the fields. */
+  readonly isSpaced?: true;
+  /** In place of the signature over the bytes; null leaves the header out. */
+  readonly signature?: string | null | ((body: string) => string);
+  /** How long the caller waits, where it is to give up soon. */
+  readonly patienceMs?: number;
+}
+
+/** What a wallet with one fault does to callers that sign properly. */
+export interface WalletProof {
+  readonly player?: NewPlayer | 'unknown';
+  /** Sent before the fault is armed. */
+  readonly before?: readonly Call[];
+  readonly arming?: Partial<FaultArmingInput>;
+  /** One after the other; those of an inner list at once. */
+  readonly calls: readonly (Call | readonly Call[])[];
+  /** What each call heard, at least. */
+  readonly hears: readonly object[];
+  /** Which calls are captured with the fault's name, counted from 0; the last one alone where not said. */
+  readonly named?: readonly number[];
+  /** Of calls at once nobody knows which: how many. */
+  readonly namedCount?: number;
+  /** `type id movement state`, oldest first. */
+  readonly ledger: readonly string[];
+  readonly balance: string;
+  /** The ledger has it all before the caller is answered. */
+  readonly postsFirst?: true;
+  readonly check?: (heard: readonly Heard[]) => void;
+}
+
+export interface Target {
+  readonly fault: FaultName;
+  readonly stage: 'before_ledger' | 'after_ledger' | undefined;
+  /** How a capture names it. */
+  readonly words: string;
+}
+
+/** Makes the calls against the armed wallet, and holds what came of them against the proof. */
+export async function proveWallet(bench: TestWorkbench, target: Target, proof: WalletProof): Promise<void> {
+  const player = proof.player ?? {};
+  const accountId = player === 'unknown' ? nextAccountId() : await addPlayer(bench, player);
+  const currency = (player === 'unknown' ? undefined : player.currency) ?? 'USD';
+  const prefix = `${accountId}:`;
+  const send = (call: Call) => sendCall(bench.wallet, call, { accountId, currency, prefix });
+  const ledger = async () =>
+    (await ledgerOf(bench, accountId)).map(({ type, idProvider, movement, state }) =>
+      [type, idProvider?.replace(prefix, ''), movement, state].join(' '),
+    );
+
+  for (const call of proof.before ?? []) expect(await send(call)).toMatchObject({ status: 200 });
+  const { exchanges: earlier } = await bench.client.exchanges.list({ limit: 1 });
+  const { fault, stage } = target;
+  const disarm = await arm(bench, {
+    fault,
+    ...(stage === undefined ? {} : { stage }),
+    accountId,
+    ...proof.arming,
+  });
+  try {
+    const heard: Heard[] = [];
+    for (const step of proof.calls) {
+      const answers = Promise.all([step].flat().map(send));
+      if (proof.postsFirst === true) await expectFirst(ledger, proof.ledger, answers);
+      heard.push(...(await answers));
+    }
+    expect(heard).toMatchObject(proof.hears);
+    proof.check?.(heard);
+    expect(await ledger()).toEqual(proof.ledger);
+    expect(await moneyOf(bench, accountId, currency)).toBe(proof.balance);
+
+    // A call that was cut off is captured when the wallet notices.
+    const captured = async () =>
+      (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
+    await vi.waitUntil(async () => (await captured()).length === heard.length, {
+      interval: 5,
+      timeout: 5_000,
+    });
+    const names = (await captured()).map(({ faults }) => faults.includes(target.words));
+    if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
+    else {
+      const named = proof.named ?? [heard.length - 1];
+      expect(names).toEqual(names.map((_each, index) => named.includes(index)));
+    }
+  } finally {
+    await disarm();
+  }
+}
+
+/** Waits until all is posted, and sees that nobody has been answered by then. */
+async function expectFirst(
+  ledger: () => Promise<string[]>,
+  expected: readonly string[],
+  answers: Promise<unknown>,
+): Promise<void> {
+  let isAnswered = false;
+  void answers.then(() => (isAnswered = true));
+  await vi.waitUntil(async () => (await ledger()).length === expected.length, { interval: 5 });
+  expect(isAnswered).toBe(false);
+}
+
+async function sendCall(
+  wallet: string,
+  { callback, fields, text, isSpaced, signature, patienceMs }: Call,
+  player: { readonly accountId: string; readonly currency: string; readonly prefix: string },
+): Promise<Heard> {
+  const { accountId, currency, prefix } = player;
+  const request = { ...REQUESTS[callback], account_id: accountId, currency, ...fields };
+  const body = text ?? JSON.stringify(request, lengthenIds(prefix), isSpaced === true ? 1 : undefined);
+  const sign = typeof signature === 'function' ? signature(body) : signature;
+  const heard = await callWallet(
+    `${wallet}/${CASINO}/${callback}`,
+    {
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(body)),
+        ...(sign === null ? {} : { 'X-REQUEST-SIGN': sign ?? hmacHex(body, SECRET) }),
+      },
+    },
+    patienceMs,
+  );
+  const shortened = heard.text.replaceAll(prefix, '');
+  return {
+    ...heard,
+    text: shortened,
+    json: heard.json === undefined ? undefined : (JSON.parse(shortened) as unknown),
+  };
+}
+
+const IDS = ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'];
+
+function lengthenIds(prefix: string): (key: string, value: unknown) => unknown {
+  return (key, value) => (IDS.includes(key) && typeof value === 'string' ? prefix + value : value);
+}
