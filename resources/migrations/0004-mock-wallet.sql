@@ -36,11 +36,19 @@ CREATE TABLE wallet_ledger (
   exchange_id INTEGER,
   created_at INTEGER NOT NULL
 ) STRICT;
+-- Within one exchange the number at the end of `T1842-2` is the order; a tombstone came just before the rollback of it.
 INSERT INTO wallet_ledger (casino_id, account_id, currency, type, state, id_provider, operator_id,
     original_id_provider, round_id, amount, balance_after, answered_balance, exchange_id, created_at)
-  SELECT casino_id, account_id, currency, type, state, id_provider, operator_id, original_id_provider, round_id, amount,
+  SELECT casino_id, account_id, currency, type, state, id_provider, operator_id, t.original_id_provider, round_id, amount,
     balance_after, answered_balance, exchange_id, created_at
-  FROM wallet_transactions ORDER BY exchange_id, length(operator_id), operator_id;
+  FROM wallet_transactions t LEFT JOIN (
+    SELECT casino_id, exchange_id, original_id_provider AS id_provider,
+      min(CAST(substr(operator_id, instr(operator_id, '-') + 1) AS INTEGER)) AS place
+    FROM wallet_transactions WHERE type = 'rollback' GROUP BY 1, 2, 3
+  ) r USING (casino_id, exchange_id, id_provider)
+  ORDER BY exchange_id,
+    coalesce(r.place, CAST(substr(operator_id, instr(operator_id, '-') + 1) AS INTEGER)),
+    operator_id != '';
 DROP TABLE wallet_transactions;
 CREATE UNIQUE INDEX wallet_ledger_ids ON wallet_ledger (casino_id, id_provider, posting);
 CREATE INDEX wallet_ledger_accounts ON wallet_ledger (casino_id, account_id);
@@ -105,5 +113,6 @@ CREATE TABLE wallet_snapshot_ledger (
 
 -- Whose round it is; null where it was written before this column was.
 ALTER TABLE wallet_rounds ADD COLUMN account_id TEXT;
-UPDATE wallet_rounds SET account_id = (SELECT l.account_id FROM wallet_ledger l
-  WHERE l.casino_id = wallet_rounds.casino_id AND l.round_id = wallet_rounds.round_id LIMIT 1);
+UPDATE wallet_rounds SET account_id = l.account_id
+  FROM (SELECT casino_id, round_id, account_id, min(seq) FROM wallet_ledger GROUP BY casino_id, round_id) l
+  WHERE l.casino_id = wallet_rounds.casino_id AND l.round_id = wallet_rounds.round_id;

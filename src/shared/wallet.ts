@@ -18,7 +18,7 @@ export const DEFAULT_WALLET_SETTINGS: WalletSettings = {
   bonus_first: false,
 };
 
-/** A disabled player is refused bets and balances with 101; what is owed to them still comes: repeats, rollbacks, finish. */
+/** A disabled player is refused balances, new bets and new wins with 101; repeats, rollbacks and finish are served. */
 export const PLAYER_STATUSES = ['active', 'disabled'] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 

@@ -52,8 +52,9 @@ export function hmacHex(body: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-export function walletCaller(url: string, secret: string): WalletCaller {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** @param connections as many requests are under way at once at most; what is more waits for one of them. */
+export function walletCaller(url: string, secret: string, connections = 64): WalletCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   function post(callback: string, body: string | Uint8Array, headers: Change = {}): Promise<WalletAnswer> {
     const sent = Object.entries({

@@ -1,8 +1,10 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/transports.ts';
+import { FAULTS_CASES } from './faults-cases.ts';
 import { GATEWAY_CASES } from './gateway-cases.ts';
 import { OPERATORS_CASES } from './operators-cases.ts';
+import { WALLET_CASES } from './wallet-cases.ts';
 
 const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD' };
 
@@ -22,7 +24,8 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   'workbench.status': (client) => client.workbench.status(),
   ...OPERATORS_CASES,
   ...GATEWAY_CASES,
-  'players.list': (client) => client.players.list({ casinoId: 'demo' }),
+  ...WALLET_CASES,
+  ...FAULTS_CASES,
   'launch.preview': (client) => client.launch.preview(LAUNCH),
   'launch.send': async (client) => {
     const { body, launchUrl, sessionId, ...same } = await client.launch.send(LAUNCH);
@@ -35,6 +38,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
+  'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
   'workbench.live': async (client, { play }) => {
     const stream = await client.workbench.live();
     await play();

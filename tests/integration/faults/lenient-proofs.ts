@@ -25,7 +25,7 @@ export const LENIENT_PROOFS: Record<
             betwin(bet('c', '0'), win('d', '0.00')),
           ],
           hears: [accepted('999.00'), refused('400'), accepted('999.00')],
-          ledger: ['bet a -1.00 applied', 'bet c -0.00 applied', 'win d 0.00 applied'],
+          ledger: ['bet a -1.00 applied', 'bet c 0.00 applied', 'win d 0.00 applied'],
           balance: '999.00',
         },
       ],

@@ -21,10 +21,7 @@ describe('ggw faults', () => {
     const reset = '1        connection reset after the ledger, next 2, betwin, rollback, account alice';
     expect(await faults('arm', 'connection_reset', ...flags)).toEqual([`${reset}  (shaped 0, 2 left)`]);
     expect(await faults('arm', 'latency_fixed', '--set', 'ms=20', '--chance', '0.25', '--seed', 's')).toEqual(
-      [
-        `${reset}  (shaped 0, 2 left)`,
-        '2        fixed latency, 20 ms, 25 % by chance, seed s  (shaped 0)',
-      ],
+      [`${reset}  (shaped 0, 2 left)`, '2        fixed latency, 20 ms, 25 % by chance, seed s  (shaped 0)'],
     );
     expect(await client.faults.list()).toMatchObject([
       { arming: { fault: 'connection_reset', stage: 'after_ledger', accountId: 'alice' }, left: 2 },

@@ -121,3 +121,29 @@ it('wins of the greatest length leave a balance that goes on being read', async 
   await wallet.betwin({ transactions: [win('w2', longest)] });
   expect((await wallet.balance()).body.balance).toBe(`${1000n + 2n * BigInt(longest)}.00`);
 });
+
+it('a currency that is given fewer decimals leaves its players playable, and rounds nothing away', async () => {
+  const gem = { code: 'GEM', name: 'Gem', active: true };
+  const acme = operator({ custom_currencies: [{ ...gem, decimals: 4 }] });
+  const { client, wallet } = await startTestWorkbench({ operators: [acme] });
+  const key = { casinoId: 'acme', accountId: 'alice', currency: 'CUSTOM_GEM' };
+  await client.players.setAccount({ ...key, balance: '1.2345' });
+  const caller = walletCaller(`${wallet}/acme`, acme.secret);
+  const { currency } = key;
+  await caller.betwin({ currency, transactions: [bet('fine', '0.0005')] });
+
+  const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
+  await client.operators.update({ operator: { ...settings, custom_currencies: [{ ...gem, decimals: 2 }] } });
+  expect((await caller.balance({ currency })).body).toEqual({ balance: '1.2340' });
+  const betwin = await caller.betwin({ currency, transactions: [bet('coarse', '0.01')] });
+  expect(betwin).toMatchObject({ status: 200, body: { balance: '1.2240' } });
+  const tooFine = await caller.betwin({ currency, transactions: [bet('too fine', '0.001')] });
+  expect(tooFine.body.meta.api_message).toBe("amount: '0.001' has more than 2 decimals");
+  const undone = await caller.rollback({ currency, transactions: [undo('back', 'fine')] });
+  expect(undone.body.balance).toBe('1.2245');
+
+  await client.players.setAccount({ ...key, bonus: '0.10' });
+  const player = await client.players.setAccount({ ...key, balance: '7' });
+  expect(player.accounts.find((account) => account.currency === currency)?.balance).toBe('7.00');
+  expect((await caller.balance({ currency })).body).toEqual({ balance: '7.00' });
+});

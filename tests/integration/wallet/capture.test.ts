@@ -57,18 +57,6 @@ it.each([
   },
 );
 
-it('a request to a casino that nobody has is captured, its signature unknown', async () => {
-  const wallet = await startDemoWallet();
-  await wallet.post('../nobody/balance', JSON.stringify(REQUESTS.balance));
-  const { summary, request } = await lastExchange(wallet.bench);
-  expect([summary.kind, summary.casinoId, summary.signature, request.url]).toEqual([
-    'balance',
-    'nobody',
-    'unknown',
-    '/nobody/balance',
-  ]);
-});
-
 it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
   'a request to the unknown address %s is captured',
   async (path) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
 import type { TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { bet, hmacHex, REQUESTS, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
 
 async function lastWarnings({ client }: TestWorkbench): Promise<readonly string[]> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
@@ -124,4 +125,27 @@ it('an id that a bet has used is refused for a rollback with 400', async () => {
   await wallet.betwin({ transactions: [bet('x', '10.00')] });
   const answer = await wallet.rollback({ transactions: [undo('x', 'b1')] });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a batch that was slow to arrive, and came after a faster one, is repeated as it was answered', async () => {
+  const wallet = await startDemoWallet();
+  const post = (callback: string, fields: object): Buffer => {
+    const body = JSON.stringify(fields);
+    const signature = `X-REQUEST-SIGN: ${hmacHex(body, wallet.secret)}`;
+    const form = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+    return rawPost(`/demo/${callback}`, [...form, signature], body);
+  };
+  const slow = post('betwin', { ...REQUESTS.betwin, transactions: [bet('b1', '10.00'), bet('b2', '1.00')] });
+  const connection = connectRaw(wallet.url);
+  connection.write(post('balance', REQUESTS.balance));
+  await connection.answer();
+  connection.write(slow.subarray(0, -10));
+  // By then it has begun for sure.
+  await wallet.balance();
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  connection.write(slow.subarray(-10));
+  const first = await connection.answer();
+  expect(first.body.balance).toBe('989.00');
+  connection.write(slow);
+  expect((await connection.answer()).body).toEqual(first.body);
 });

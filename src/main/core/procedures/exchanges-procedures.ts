@@ -97,16 +97,19 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
 /** What the verdict means; and where the signature does not hold, the likely cause. */
 function explainSignature({ summary, request }: StoredExchange, operators: OperatorStore): string {
   const verdict = explainVerdict(summary.signature, request.body.length);
+  const header = findHeader(request.headers, SIGNATURE_HEADER);
+  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
+  // Signed for an address that nobody has: whose secret it was says which was meant.
+  const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
   }
   if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
-  if (!isWrong) return verdict;
-  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
+  if (!isWrong && !isStray) return verdict;
   const diagnosis = diagnoseSignature({
     body: request.body,
-    header: findHeader(request.headers, SIGNATURE_HEADER),
+    header,
     secret: expected?.secret ?? null,
     others: operators
       .list()

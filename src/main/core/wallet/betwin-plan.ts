@@ -36,7 +36,10 @@ export interface BetwinPlan {
 /** What a plan is made with. */
 export interface BetwinDesk {
   readonly account: PlayerAccount;
+  /** What amounts of the wallet are written with. */
   readonly decimals: number;
+  /** What an amount of the request may have. */
+  readonly currencyDecimals: number;
   readonly settings: WalletSettings;
   readonly rules: WalletRules;
   find(idProvider: string): LedgerTransaction | undefined;
@@ -50,7 +53,7 @@ export interface BetwinDesk {
 
 /** Works a batch through in order without writing: what each transaction will do, or why the whole is refused. */
 export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan {
-  const { account, decimals, rules, settings } = desk;
+  const { account, decimals, currencyDecimals, rules, settings } = desk;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
   const warnings: string[] = [];
@@ -102,8 +105,8 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   function objection({ type, amount: text }: BetwinTransaction, amount: Money): Refusal | null {
     if (account.status === 'disabled')
       return refuse(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`);
-    if (significantDecimals(amount) > decimals)
-      return refuse(API_CODES.badRequest, `amount: '${text}' has more than ${decimals} decimals`);
+    if (significantDecimals(amount) > currencyDecimals)
+      return refuse(API_CODES.badRequest, `amount: '${text}' has more than ${currencyDecimals} decimals`);
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && amount.gt(limit)) {
       const code = type === 'bet' ? API_CODES.betLimit : API_CODES.winLimit;

@@ -41,7 +41,9 @@ export interface Ledger {
 interface OpenAccount {
   readonly key: AccountKey;
   readonly account: PlayerAccount;
+  /** Those of the currency, or of money that is kept finer than it is now: nothing of it is rounded away. */
   readonly decimals: number;
+  readonly currencyDecimals: number;
   readonly before: string;
 }
 
@@ -62,8 +64,9 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
     if (account === undefined) return refuse(API_CODES.playerNotFound, `Player '${accountId}' not found`);
     if (decimals === null)
       return refuse(API_CODES.badRequest, `currency: '${currency}' is not a currency of this casino`);
-    const before = formatMoney(told(purseOf(account), settings.bonus_first), decimals);
-    return { key, account, decimals, before };
+    const printed = Math.max(decimals, account.keptDecimals);
+    const before = formatMoney(told(purseOf(account), settings.bonus_first), printed);
+    return { key, account, decimals: printed, currencyDecimals: decimals, before };
   }
 
   /** The balance as it stands, in the words of the wallet's arithmetic. */
@@ -141,7 +144,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       });
       return account === undefined || decimals === null
         ? null
-        : formatMoney(told(purseOf(account), settings.bonus_first), decimals);
+        : formatMoney(told(purseOf(account), settings.bonus_first), Math.max(decimals, account.keptDecimals));
     },
   };
 }

@@ -112,12 +112,16 @@ export function createPlayerDesk(parts: {
     if (was === undefined || is === undefined || (was.real.eq(is.real) && was.bonus.eq(is.bonus))) return;
     const { bonus_first: bonusFirst } = parts.settings();
     const bonusPart = is.bonus.minus(was.bonus);
+    const finest = Math.max(
+      decimals,
+      ...[was.real, was.bonus, is.real, is.bonus].map((amount) => significantDecimals(amount)),
+    );
     transactions.adjust(
       {
         ...key,
-        amount: formatMoney(told(is, bonusFirst).minus(told(was, bonusFirst)), decimals),
-        bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, decimals),
-        balanceAfter: formatMoney(told(is, bonusFirst), decimals),
+        amount: formatMoney(told(is, bonusFirst).minus(told(was, bonusFirst)), finest),
+        bonusAmount: bonusPart.isZero() ? null : formatMoney(bonusPart, finest),
+        balanceAfter: formatMoney(told(is, bonusFirst), finest),
       },
       parts.clock.now(),
     );
@@ -128,22 +132,23 @@ function emptyAccount(currency: string): StoredAccount {
   return { currency, balance: '0', bonus: '0', betLimit: null, winLimit: null };
 }
 
-function changedAccount(
-  before: StoredAccount,
-  { balance, bonus, betLimit, winLimit }: AccountChange,
-  decimals: number,
-): StoredAccount {
-  const written = (text: string): string => formatMoney(money(text), decimals);
-  const limit = (given: string | null | undefined, kept: string | null): string | null => {
-    const text = given === undefined ? kept : given;
-    return text === null ? null : written(text);
+/** Money of before the currency had fewer decimals keeps its own. */
+function changedAccount(before: StoredAccount, change: AccountChange, decimals: number): StoredAccount {
+  const wanted = {
+    balance: change.balance ?? before.balance,
+    bonus: change.bonus ?? before.bonus,
+    betLimit: change.betLimit === undefined ? before.betLimit : change.betLimit,
+    winLimit: change.winLimit === undefined ? before.winLimit : change.winLimit,
   };
+  const written = (text: string): string =>
+    formatMoney(money(text), Math.max(decimals, significantDecimals(money(text))));
+  const limit = (text: string | null): string | null => (text === null ? null : written(text));
   return {
     currency: before.currency,
-    balance: written(balance ?? before.balance),
-    bonus: written(bonus ?? before.bonus),
-    betLimit: limit(betLimit, before.betLimit),
-    winLimit: limit(winLimit, before.winLimit),
+    balance: written(wanted.balance),
+    bonus: written(wanted.bonus),
+    betLimit: limit(wanted.betLimit),
+    winLimit: limit(wanted.winLimit),
   };
 }
 

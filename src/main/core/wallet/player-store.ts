@@ -25,6 +25,8 @@ export interface PlayerAccount {
   readonly bonus: Money;
   readonly betLimit: Money | null;
   readonly winLimit: Money | null;
+  /** Decimals that the money is kept with: more than the currency has where that was given fewer since. */
+  readonly keptDecimals: number;
 }
 
 /** Whose money, in which currency. */
@@ -132,6 +134,7 @@ export function createPlayerStore(db: Database): PlayerStore {
         bonus: money(row?.bonus ?? '0'),
         betLimit: moneyOrNull(row?.bet_limit),
         winLimit: moneyOrNull(row?.win_limit),
+        keptDecimals: Math.max(decimalsOf(row?.balance), decimalsOf(row?.bonus)),
       };
     },
     // What a first callback leaves was not set by hand: a reset takes it to zero.
@@ -148,6 +151,11 @@ export function createPlayerStore(db: Database): PlayerStore {
       deletePlayer.run(casinoId, accountId);
     },
   };
+}
+
+function decimalsOf(text = '0'): number {
+  const point = text.indexOf('.');
+  return point === -1 ? 0 : text.length - point - 1;
 }
 
 function moneyOrNull(text: string | null | undefined): Money | null {

@@ -4,13 +4,14 @@ type Step = { readonly kind: 'known'; readonly known: LedgerTransaction } | { re
 
 /**
  * The transaction whose answer a request gets again that holds nothing new; null where anything is new. It is the
- * newest of them wherever it stands: the answer that first carried them all was made when this one was new.
+ * newest of them wherever it stands: the answer that first carried them all was made when this one was new. Newest by
+ * posting, not by exchange: a request that began first may have been the last to arrive whole.
  */
 export function repeatedTransaction(steps: readonly Step[]): LedgerTransaction | null {
   let newest: LedgerTransaction | null = null;
   for (const step of steps) {
     if (step.kind !== 'known') return null;
-    if (newest === null || step.known.exchangeId > newest.exchangeId) newest = step.known;
+    if (newest === null || step.known.seq > newest.seq) newest = step.known;
   }
   return newest;
 }

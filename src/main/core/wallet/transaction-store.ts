@@ -5,6 +5,8 @@ import type { AccountKey } from './player-store.ts';
 
 /** What became of one `id_provider`: the whole of the wallet's memory for idempotency and tombstones. */
 export interface LedgerTransaction {
+  /** Rises with each posting. */
+  readonly seq: number;
   readonly idProvider: string;
   /** The wallet's own id of it. */
   readonly operatorId: string;
@@ -35,7 +37,7 @@ interface Adjustment extends AccountKey {
 export interface TransactionStore {
   /** The newest posting of an id. */
   find(casinoId: string, idProvider: string): LedgerTransaction | undefined;
-  insert(casinoId: string, transaction: LedgerTransaction, now: number): void;
+  insert(casinoId: string, transaction: Omit<LedgerTransaction, 'seq'>, now: number): void;
   adjust(adjustment: Adjustment, now: number): void;
   markReversed(casinoId: string, idProvider: string, posting: number): void;
   /** What the bets of a round took from the bonus balance and no win has given back. */
@@ -52,6 +54,7 @@ export interface TransactionStore {
 }
 
 interface TransactionRow {
+  readonly seq: number;
   readonly id_provider: string;
   readonly operator_id: string;
   readonly type: LedgerTransaction['type'];
@@ -163,6 +166,7 @@ export function createTransactionStore(db: Database): TransactionStore {
 
 function transactionOf(row: TransactionRow): LedgerTransaction {
   return {
+    seq: row.seq,
     idProvider: row.id_provider,
     operatorId: row.operator_id,
     type: row.type,

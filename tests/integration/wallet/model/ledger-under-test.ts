@@ -5,21 +5,21 @@ import { RIGHT_RULES } from '#core/faults/right-rules.ts';
 import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
 import { createLedger, type LedgerResult } from '#core/wallet/ledger.ts';
-import { createPlayerStore, type PlayerStore } from '#core/wallet/player-store.ts';
+import { createPlayerDesk } from '#core/wallet/player-desk.ts';
+import { createPlayerStore } from '#core/wallet/player-store.ts';
 import { createTransactionStore, type LedgerTransaction } from '#core/wallet/transaction-store.ts';
+import { formatMoney } from '#shared/money.ts';
 import { envelopeOf, isRefusal } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/project.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { OPENING_TEXTS, type SendToWallet } from './play.ts';
-import { PURSES } from './sequences.ts';
+import type { HandChange } from './model-requests.ts';
+import { DECIMALS } from './model-state.ts';
+import type { PlayedWallet } from './play.ts';
 
 const CASINO = 'casino';
-const DECIMALS: Readonly<Record<string, number>> = { USD: 2, JPY: 0 };
 
-export interface LedgerUnderTest {
-  readonly send: SendToWallet;
-  addPlayers(prefix: string): void;
+export interface LedgerUnderTest extends PlayedWallet {
   find(idProvider: string): LedgerTransaction | undefined;
   isFinished(roundId: string): boolean;
 }
@@ -27,22 +27,33 @@ export interface LedgerUnderTest {
 /** Schema, ledger and commits as the wallet runs them, on a database in a folder; no socket and no signature. */
 export function ledgerUnderTest(): LedgerUnderTest {
   const db = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
+  // Nothing here outlives the process, so nothing waits for the disk.
+  db.pragma('synchronous = OFF');
   const players = createPlayerStore(db);
   const transactions = createTransactionStore(db);
   const ledger = createLedger(players, transactions);
-  const commitGroup = createCommitGroup(db, createSystemClock());
-  const selectRound = db.prepare<[string, string], { finished: number }>(
-    'SELECT finished FROM wallet_rounds WHERE casino_id = ? AND round_id = ?',
-  );
+  const clock = createSystemClock();
+  const commitGroup = createCommitGroup(db, clock);
+  const transaction = <T>(work: () => T): T => db.transaction(work)();
+  let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;
+  const desk = createPlayerDesk({
+    clock,
+    players,
+    transactions,
+    transaction,
+    settings: () => settings,
+    decimals: (_casinoId, currency) => DECIMALS[currency],
+    hasCasino: () => true,
+    changed: () => undefined,
+  });
 
   function post(read: ReadCallback): LedgerResult<unknown> {
     exchangeId += 1;
-    const decimals = DECIMALS[read.request.currency] ?? null;
     const context: LedgerContext = {
       casinoId: CASINO,
-      decimals,
-      settings: DEFAULT_WALLET_SETTINGS,
+      decimals: DECIMALS[read.request.currency] ?? null,
+      settings,
       rules: RIGHT_RULES,
       knownAtArrival: null,
       exchangeId,
@@ -54,6 +65,21 @@ export function ledgerUnderTest(): LedgerUnderTest {
     return ledger.finish(read.request, context);
   }
 
+  function change(each: HandChange): void {
+    if (each.kind === 'player') {
+      players.add(CASINO, each.accountId);
+      for (const account of each.accounts)
+        players.setAccount(CASINO, each.accountId, account, { balance: true, bonus: true });
+    }
+    if (each.kind === 'status') desk.setStatus(CASINO, each.accountId, each.status);
+    if (each.kind === 'settings')
+      settings = { bonus_first: each.bonusFirst, tombstone_api_code: each.tombstoneCode };
+    if (each.kind === 'account') {
+      const problems = desk.setAccount({ casinoId: CASINO, ...each }, each.set);
+      if (problems.length > 0) throw new Error(JSON.stringify(problems));
+    }
+  }
+
   return {
     async send(callback, body) {
       const read = readCallback(callback, Buffer.from(body), RIGHT_RULES);
@@ -63,18 +89,13 @@ export function ledgerUnderTest(): LedgerUnderTest {
         ? { status: answer.status, body: envelopeOf(answer), warnings }
         : { status: 200, body: answer, warnings };
     },
-    addPlayers: (prefix) => db.transaction(() => addModelPlayers(players, CASINO, prefix))(),
+    byHand: (changes) => transaction(() => changes.forEach(change)),
+    purse(accountId, currency) {
+      const { balance, bonus } = players.account({ casinoId: CASINO, accountId, currency })!;
+      const text = (amount: typeof balance): string => formatMoney(amount, DECIMALS[currency]!);
+      return { balance: text(balance), bonus: text(bonus) };
+    },
     find: (idProvider) => transactions.find(CASINO, idProvider),
-    isFinished: (roundId) => selectRound.get(CASINO, roundId)?.finished === 1,
+    isFinished: (roundId) => transactions.findRound(CASINO, roundId)?.finished === true,
   };
-}
-
-/** The players of one sequence, each with the model's opening balances. */
-export function addModelPlayers(players: PlayerStore, casinoId: string, prefix: string): void {
-  for (const { account } of PURSES) {
-    players.add(casinoId, `${prefix}${account}`);
-    for (const [currency, balance] of Object.entries(OPENING_TEXTS)) {
-      players.post({ casinoId, accountId: `${prefix}${account}`, currency }, balance, '0');
-    }
-  }
 }

@@ -21,3 +21,28 @@ export type ModelRequest =
   | { readonly callback: 'betwin'; readonly fields: Betwin }
   | { readonly callback: 'rollback'; readonly fields: Rollback }
   | { readonly callback: 'finish'; readonly fields: Finish };
+
+/** What a person sets of one currency of a player; what is not named stays. */
+export interface AccountSet {
+  readonly balance?: string;
+  readonly bonus?: string;
+  readonly betLimit?: string | null;
+  readonly winLimit?: string | null;
+}
+
+/** What a person does at the wallet between two callbacks. */
+export type HandChange =
+  /** Adds a player who has this. */
+  | {
+      readonly kind: 'player';
+      readonly accountId: string;
+      readonly accounts: readonly (Required<AccountSet> & { readonly currency: string })[];
+    }
+  | { readonly kind: 'status'; readonly accountId: string; readonly status: 'active' | 'disabled' }
+  | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
+  | {
+      readonly kind: 'account';
+      readonly accountId: string;
+      readonly currency: string;
+      readonly set: AccountSet;
+    };

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { ModelRequest } from './model-requests.ts';
+import { changeOf } from './by-hand.ts';
+import type { HandChange, ModelRequest } from './model-requests.ts';
+import type { ModelAnswer } from './model-state.ts';
 import { requestOf, type Request } from './requests.ts';
-import { PURSES, type Sent } from './sequences.ts';
+import type { Sequence } from './sequences.ts';
 import { createSymbols } from './symbols.ts';
-import { createWalletModel, type ModelAnswer, type WalletModel } from './wallet-model.ts';
-
-/** Opening balances of each sequence: small enough that funds run out. */
-const OPENING_UNITS = { USD: 600n, JPY: 6n } as const;
-export const OPENING_TEXTS = { USD: '6.00', JPY: '6' } as const;
-const DECIMALS = { USD: 2, JPY: 0 };
+import { createWalletModel, type WalletModel } from './wallet-model.ts';
+import { makeWorld, pursesOf } from './worlds.ts';
 
 export interface WireAnswer {
   readonly status: number;
@@ -19,27 +17,35 @@ export interface WireAnswer {
   readonly warnings: readonly string[] | null;
 }
 
-/** A wallet that takes the bytes of a callback, however they get there. */
-export type SendToWallet = (callback: Callback, body: string) => Promise<WireAnswer>;
+interface KeptPurse {
+  readonly balance: string;
+  readonly bonus: string;
+}
+
+/** A wallet, however it is reached. */
+export interface PlayedWallet {
+  /** Takes the bytes of a callback. */
+  send(callback: Callback, body: string): Promise<WireAnswer>;
+  byHand(changes: readonly HandChange[]): void | Promise<void>;
+  /** Real money and bonus balance as they are kept. */
+  purse(accountId: string, currency: string): KeptPurse | Promise<KeptPurse>;
+}
 
 /**
  * Plays one sequence against a wallet and against the model, and throws at the first difference. Every id and account
  * of the sequence starts with `prefix`, so that sequences can share a database.
  */
 export async function play(
-  sequence: readonly (Sent | null)[],
+  { world, steps }: Sequence,
   options: {
     readonly prefix: string;
-    readonly send: SendToWallet;
+    readonly wallet: PlayedWallet;
     readonly happened: (rule: string) => void;
   },
 ): Promise<WalletModel> {
-  const { prefix, send, happened } = options;
-  const accounts = [...new Set(PURSES.map(({ account }) => `${prefix}${account}`))];
-  const model = createWalletModel(
-    { decimals: DECIMALS, opening: Object.fromEntries(accounts.map((each) => [each, OPENING_UNITS])) },
-    happened,
-  );
+  const { prefix, wallet, happened } = options;
+  const model = createWalletModel(happened);
+  const purses = pursesOf(world, prefix);
   const sent: Request[] = [];
   const answers = new Map<string, ModelAnswer>();
   const symbols = createSymbols();
@@ -57,23 +63,34 @@ export async function play(
     }
   }
 
-  for (const each of sequence) {
+  async function byHand(changes: readonly HandChange[]): Promise<void> {
+    await settle();
+    for (const change of changes) model.byHand(change);
+    await wallet.byHand(changes);
+  }
+
+  await byHand(makeWorld(world, prefix));
+  for (const each of steps) {
     if (each === null) continue;
-    const request = requestOf(each.step, sent, prefix);
+    if (each.by === 'hand') {
+      await byHand([changeOf(each.step, purses)]);
+      continue;
+    }
+    const request = requestOf(each.step, sent, { prefix, purses });
     if (request === null) continue;
     sent.push(request);
     const expected = model.handle(modelRequest(request));
     expectSameAnswerToSameBytes(request, expected.answer, answers);
-    underWay.push({ request, expected, answer: send(request.callback, request.body) });
+    underWay.push({ request, expected, answer: wallet.send(request.callback, request.body) });
     if (!each.overlaps) await settle();
   }
   await settle();
 
-  for (const { account, currency } of PURSES) {
-    const fields = { account_id: `${prefix}${account}`, currency };
-    const { body } = await send('balance', JSON.stringify({ ...fields, game_id: 'dice' }));
-    const expected = { balance: model.balanceText(fields.account_id, currency) };
-    if (!isDeepStrictEqual(body, expected)) throw new Difference('at the end', fields, expected, body);
+  for (const { account, currency } of purses) {
+    const expected = model.purseText(account, currency);
+    const actual = await wallet.purse(account, currency);
+    if (actual.balance !== expected.balance || actual.bonus !== expected.bonus)
+      throw new Difference('at the end', `${account} ${currency}`, expected, actual);
   }
   return model;
 }

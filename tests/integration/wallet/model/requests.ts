@@ -1,5 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
-import { PURSES, type DrawnId, type Step } from './sequences.ts';
+import type { DrawnId, Step } from './sequences.ts';
+import type { Purse } from './worlds.ts';
 
 /** A callback as it is sent. */
 export interface Request {
@@ -7,19 +8,26 @@ export interface Request {
   readonly body: string;
 }
 
+/** Where a sequence is played: its purses, and what all of its ids begin with. */
+export interface Stage {
+  readonly prefix: string;
+  readonly purses: readonly Purse[];
+}
+
 /** The request that a step stands for; null where it repeats one that there is not. */
-export function requestOf(step: Step, sent: readonly Request[], prefix: string): Request | null {
+export function requestOf(step: Step, sent: readonly Request[], stage: Stage): Request | null {
+  const { prefix } = stage;
   switch (step.kind) {
     case 'betwin':
       return {
         callback: 'betwin',
         body: JSON.stringify({
-          ...who(step, prefix),
+          ...who(step, stage),
           game_id: 'dice',
           round_id: `${prefix}round-${step.round}`,
           ...(step.finished === null ? {} : { finished: step.finished }),
           transactions: step.transactions.map(({ id, type, amount }) => ({
-            id_provider: name(id, prefix),
+            id_provider: name(id, stage),
             type,
             amount,
           })),
@@ -29,20 +37,20 @@ export function requestOf(step: Step, sent: readonly Request[], prefix: string):
       return {
         callback: 'rollback',
         body: JSON.stringify({
-          ...who(step, prefix),
+          ...who(step, stage),
           game_id: 'dice',
           round_id_provider: `${prefix}round-${step.round}`,
           finished: step.finished,
           transactions: step.transactions.map(({ id, original }) => ({
-            id_provider: name(id, prefix),
+            id_provider: name(id, stage),
             type: 'rollback',
-            original_id_provider: name(original, prefix),
+            original_id_provider: name(original, stage),
           })),
         }),
       };
     case 'finish':
     case 'balance': {
-      const fields = { ...who({ ...step, stranger: null }, prefix), game_id: 'dice' };
+      const fields = { ...who({ ...step, stranger: null }, stage), game_id: 'dice' };
       return {
         callback: step.kind,
         body: JSON.stringify({ ...fields, round_id: `${prefix}round-${step.round}` }),
@@ -75,16 +83,16 @@ function otherwise(
 
 function who(
   { purse, stranger }: { readonly purse: number; readonly stranger: 'player' | 'currency' | null },
-  prefix: string,
+  { prefix, purses }: Stage,
 ) {
-  const { account, currency } = PURSES[purse]!;
+  const { account, currency } = purses[purse]!;
   return {
-    account_id: stranger === 'player' ? `${prefix}nobody` : `${prefix}${account}`,
+    account_id: stranger === 'player' ? `${prefix}nobody` : account,
     currency: stranger === 'currency' ? 'CUSTOM_NONE' : currency,
   };
 }
 
-function name({ purse, letter, n }: DrawnId, prefix: string): string {
-  const { account, currency } = PURSES[purse]!;
-  return `${prefix}${account}-${currency}-${letter}${n}`;
+function name({ purse, letter, n }: DrawnId, { purses }: Stage): string {
+  const { account, currency } = purses[purse]!;
+  return `${account}-${currency}-${letter}${n}`;
 }

@@ -15,3 +15,7 @@ export function unitsOfText(amount: string, decimals: number): bigint | null {
 export function isZeroText(amount: string): boolean {
   return /^[0.]*$/.test(amount);
 }
+
+export function smallest(...units: readonly bigint[]): bigint {
+  return units.reduce((a, b) => (a < b ? a : b));
+}

@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { sharedWallet, type SharedWallet } from '#tests/support/shared-wallet.ts';
+import {
+  bet,
+  undo,
+  walletCaller,
+  win,
+  type Change,
+  type WalletAnswer,
+} from '#tests/support/wallet-caller.ts';
+
+const wallet = sharedWallet();
+const ACCOUNT = 'crowded';
+
+/** One callback, and what it moves in cents: a repeat of an earlier one moves nothing. */
+interface Sent {
+  readonly callback: 'betwin' | 'rollback';
+  readonly body: string;
+  readonly cents: number;
+}
+
+function betwin(round: number, transactions: readonly Change[], cents: number): Sent {
+  const fields = {
+    account_id: ACCOUNT,
+    currency: 'USD',
+    game_id: 'dice',
+    round_id: `round-${round}`,
+    transactions,
+  };
+  return { callback: 'betwin', body: JSON.stringify(fields), cents };
+}
+
+function rollback(round: number, transaction: Change, cents: number): Sent {
+  const who = { account_id: ACCOUNT, currency: 'USD', game_id: 'dice' };
+  const what = { round_id_provider: `round-${round}`, finished: true, transactions: [transaction] };
+  return { callback: 'rollback', body: JSON.stringify({ ...who, ...what }), cents };
+}
+
+const text = (cents: number): string => (cents / 100).toFixed(2);
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** 100 bets that are placed beforehand, so that each can be rolled back in the crowd. */
+const PLACED = Array.from({ length: 100 }, (_, n) =>
+  betwin(n, [bet(`placed-${n}`, text(100 + n))], -(100 + n)),
+);
+
+/** 250 bets, 200 wins, 150 batches of both, 100 rollbacks; and 300 of all these once more. */
+const NEW: readonly Sent[] = [
+  ...Array.from({ length: 250 }, (_, n) => betwin(n, [bet(`bet-${n}`, text(37 + n))], -(37 + n))),
+  ...Array.from({ length: 200 }, (_, n) => betwin(n, [win(`win-${n}`, text(51 + n))], 51 + n)),
+  ...Array.from({ length: 150 }, (_, n) =>
+    betwin(n, [bet(`both-bet-${n}`, text(300)), win(`both-win-${n}`, text(n + 1))], n + 1 - 300),
+  ),
+  ...PLACED.map((_, n) => rollback(n, undo(`undo-${n}`, `placed-${n}`), 100 + n)),
+];
+const CROWD = [
+  ...NEW,
+  ...Array.from({ length: 300 }, (_, n) => ({ ...NEW[(n * 7) % NEW.length]!, cents: 0 })),
+];
+
+/** Neighbours in the list land far apart, the same in every run. */
+const SHUFFLED = CROWD.map((sent, n) => ({ sent, at: (n * 617) % CROWD.length }))
+  .toSorted((a, b) => a.at - b.at)
+  .map(({ sent }) => sent);
+
+it('1,000 callbacks over 50 connections leave one player the exact balance, every answer and entry right', async () => {
+  const { client, wallet: url } = wallet.bench();
+  await client.wallet.settings.save({ settings: { tombstone_api_code: '155', bonus_first: true } });
+  await client.players.add({ casinoId: 'acme', accountId: ACCOUNT });
+  const opening = { balance: '5000.00', bonus: '40.00' };
+  await client.players.setAccount({ casinoId: 'acme', accountId: ACCOUNT, currency: 'USD', ...opening });
+  const { post } = walletCaller(`${url}/acme`, wallet.caller().secret, 50);
+  for (const { callback, body } of PLACED) await post(callback, body);
+
+  expect(CROWD).toHaveLength(1_000);
+  const answers = await Promise.all(SHUFFLED.map(({ callback, body }) => post(callback, body)));
+
+  const moved = [...PLACED, ...CROWD].reduce((sum, sent) => sum + sent.cents, 0);
+  const { balance } = (await wallet.caller().balance({ account_id: ACCOUNT })).body;
+  expect(balance).toBe(text(504_000 + moved));
+
+  const ledger = await wholeLedger(wallet);
+  expect(ledger.filter(({ type }) => type !== 'adjustment')).toHaveLength(100 + 250 + 200 + 300 + 100);
+  expectRunningBalances(ledger);
+  expectAnswersOf(ledger, SHUFFLED, answers);
+}, 60_000);
+
+/** Oldest first. */
+async function wholeLedger({ client }: SharedWallet): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (let hasMore = true; hasMore;) {
+    const beforeSeq = entries.at(-1)?.seq;
+    const query = { casinoId: 'acme', accountId: ACCOUNT, limit: 500 };
+    const page = await client().wallet.ledger({
+      ...query,
+      ...(beforeSeq === undefined ? {} : { beforeSeq }),
+    });
+    entries.push(...page.entries);
+    hasMore = page.hasMore;
+  }
+  return entries.toReversed();
+}
+
+/** Each balance is the former one and what moved; each bonus part is what the rules make of those before it. */
+function expectRunningBalances(ledger: readonly LedgerEntry[]): void {
+  const parts = new Map<string, { bonus: number; isApplied: boolean; sign: number; round: string }>();
+  let [balance, bonus] = [0, 0];
+  for (const {
+    type,
+    movement,
+    bonusAmount,
+    balanceAfter,
+    roundId,
+    idProvider,
+    originalIdProvider,
+  } of ledger) {
+    const amount = Math.abs(cents(movement));
+    const owed = [...parts.values()]
+      .filter(({ isApplied, round }) => isApplied && round === roundId)
+      .reduce((sum, part) => sum - part.sign * part.bonus, 0);
+    const original = parts.get(originalIdProvider ?? '');
+    const part =
+      type === 'adjustment'
+        ? cents(bonusAmount ?? '0')
+        : type === 'bet'
+          ? Math.min(bonus, amount)
+          : type === 'win'
+            ? Math.min(Math.max(owed, 0), amount)
+            : (original?.bonus ?? 0);
+    balance += cents(movement);
+    bonus += type === 'bet' ? -part : part;
+    expect([idProvider, balanceAfter, bonusAmount]).toEqual([
+      idProvider,
+      text(balance),
+      part === 0 ? null : text(part),
+    ]);
+    if (original !== undefined) original.isApplied = false;
+    const sign = type === 'bet' ? -1 : 1;
+    if (type === 'bet' || type === 'win')
+      parts.set(idProvider ?? '', { bonus: part, isApplied: true, sign, round: roundId ?? '' });
+  }
+  expect([...parts.values()].filter((part) => part.bonus > 0).length).toBeGreaterThan(20);
+}
+
+/** Each answer is what the ledger has of it, and the same however often the callback came. */
+function expectAnswersOf(
+  ledger: readonly LedgerEntry[],
+  sent: readonly Sent[],
+  answers: readonly WalletAnswer[],
+): void {
+  const entries = new Map(ledger.map((entry) => [entry.idProvider, entry]));
+  for (const [index, { status, body }] of answers.entries()) {
+    const { callback, body: asked } = sent[index]!;
+    const ids = (JSON.parse(asked) as { transactions: { id_provider: string }[] }).transactions.map(
+      ({ id_provider: id }) => id,
+    );
+    const own = ids.map((id) => entries.get(id)!);
+    expect({ status, ...body }).toEqual({
+      status: 200,
+      balance: own.at(-1)?.balanceAfter,
+      round_id: expect.stringMatching(/^R\d+$/),
+      transactions: own.map(({ idProvider, operatorId, bonusAmount }) => ({
+        id_provider: idProvider,
+        id: operatorId,
+        ...(callback === 'betwin' ? { bonus_amount: bonusAmount ?? '0.00' } : {}),
+      })),
+    });
+  }
+}

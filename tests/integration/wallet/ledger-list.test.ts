@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { sharedWallet, type TestPlayer } from '#tests/support/shared-wallet.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+
+const wallet = sharedWallet();
+
+type Query = Omit<Parameters<ReturnType<typeof wallet.client>['wallet']['ledger']>[0], 'casinoId' | 'limit'>;
+
+const page = (query: Query & { limit?: number; casinoId?: string } = {}) =>
+  wallet.client().wallet.ledger({ casinoId: 'acme', limit: 500, ...query });
+
+/** Every page from the newest on, `between` happening after each. */
+async function pages(
+  query: Query & { limit: number },
+  between: () => Promise<unknown>,
+): Promise<LedgerEntry[]> {
+  const seen: LedgerEntry[] = [];
+  for (let hasMore = true; hasMore;) {
+    const beforeSeq = seen.at(-1)?.seq;
+    const { entries, ...more } = await page({ ...query, ...(beforeSeq === undefined ? {} : { beforeSeq }) });
+    seen.push(...entries);
+    hasMore = more.hasMore;
+    await between();
+  }
+  return seen;
+}
+
+/** One entry of every type and state: bets, wins, rollbacks, tombstones, a rollback of nothing, and a balance set. */
+async function playEverything(): Promise<TestPlayer> {
+  const player = await wallet.player({ balance: '100' });
+  await player.betwin([bet('b1', '10'), win('w1', '3')]);
+  await player.rollback([undo('r1', 'b1'), undo('r2', 'never'), undo('r3', 'b1')]);
+  await player.betwin([win('w2', '5')], { currency: 'CUSTOM_GEM', round_id: `${player.accountId}-other` });
+  return player;
+}
+
+const brief = ({ type, state, idProvider, movement, balanceAfter }: LedgerEntry) =>
+  [type, state, idProvider, movement, balanceAfter].join(' ');
+
+it('the ledger tells what was posted, in its order, each with what moved and the balance after it', async () => {
+  const player = await playEverything();
+  const ledger = await player.ledger();
+  expect(ledger.map(brief)).toEqual([
+    'adjustment applied  100.00 100.00',
+    'bet reversed b1 -10.00 90.00',
+    'win applied w1 3.00 93.00',
+    'rollback applied r1 10.00 103.00',
+    'tombstone tombstoned never 0.00 103.00',
+    'rollback no_effect r2 0.00 103.00',
+    'rollback no_effect r3 0.00 103.00',
+    'win applied w2 5.0000 5.0000',
+  ]);
+  expect(ledger.map(({ originalIdProvider }) => originalIdProvider)).toEqual([
+    null,
+    null,
+    null,
+    'b1',
+    null,
+    'never',
+    'b1',
+    null,
+  ]);
+  expect(ledger.map(({ seq }) => seq)).toEqual(ledger.map(({ seq }) => seq).toSorted((a, b) => a - b));
+});
+
+it('each entry names the exchange that caused it, and none of those came later than it', async () => {
+  const player = await wallet.player({ balance: '10' });
+  await player.betwin([bet('b1', '1')]);
+  await player.rollback([undo('r1', 'b1')]);
+  const [, placed, undone] = await player.ledger();
+  for (const [entry, kind] of [
+    [placed, 'betwin'],
+    [undone, 'rollback'],
+  ] as const) {
+    const { summary } = await wallet.client().exchanges.get({ id: entry?.exchangeId ?? 0 });
+    expect(summary).toMatchObject({ kind, vantage: 'wallet', accountId: player.accountId });
+    expect(entry?.at).toBeGreaterThanOrEqual(summary.startedAt);
+  }
+});
+
+describe('a filter of the ledger', () => {
+  it.each<{ query: Query; ids: (string | null)[] }>([
+    { query: { currency: 'CUSTOM_GEM' }, ids: ['w2'] },
+    { query: { currency: 'EUR' }, ids: [] },
+    { query: { types: ['bet', 'win'] }, ids: ['b1', 'w1', 'w2'] },
+    { query: { types: ['adjustment'] }, ids: [null] },
+    { query: { types: [] }, ids: [] },
+    { query: { states: ['reversed', 'tombstoned'] }, ids: ['b1', 'never'] },
+    { query: { states: ['no_effect'] }, ids: ['r2', 'r3'] },
+    { query: { types: ['rollback'], states: ['applied'] }, ids: ['r1'] },
+    { query: { text: '-w' }, ids: ['w1', 'w2'] },
+    { query: { text: '-other' }, ids: ['w2'] },
+    { query: { text: '' }, ids: [null, 'b1', 'w1', 'r1', 'never', 'r2', 'r3', 'w2'] },
+    { query: { text: '%' }, ids: [] },
+    { query: { text: '-w', types: ['win'], currency: 'USD' }, ids: ['w1'] },
+  ])('$query gives $ids', async ({ query, ids }) => {
+    const { accountId } = await playEverything();
+    const { entries } = await page({ ...query, accountId });
+    expect(entries.map(({ idProvider }) => idProvider?.replace(`${accountId}-`, '') ?? null)).toEqual(
+      ids.toReversed(),
+    );
+  });
+
+  it('finds part of an operator-side id, and of an account id', async () => {
+    const player = await playEverything();
+    const [, placed] = await player.ledger();
+    const { entries } = await page({ text: placed?.operatorId ?? '' });
+    expect(entries.map(({ operatorId }) => operatorId)).toContain(placed?.operatorId);
+    const ofAccount = await page({ text: player.accountId });
+    expect(ofAccount.entries.filter(({ accountId }) => accountId === player.accountId)).toHaveLength(8);
+  });
+
+  it('by a very id_provider gives that alone', async () => {
+    const { accountId } = await playEverything();
+    const { entries } = await page({ idProvider: `${accountId}-w1` });
+    expect(entries.map(({ idProvider }) => idProvider)).toEqual([`${accountId}-w1`]);
+    expect((await page({ idProvider: `${accountId}-w` })).entries).toEqual([]);
+  });
+
+  it('by casino gives nothing of another casino', async () => {
+    const { accountId } = await playEverything();
+    expect(await page({ casinoId: 'demo', accountId })).toEqual({ entries: [], hasMore: false });
+  });
+});
+
+describe('pages of the ledger', () => {
+  it('have no gap and no double while new entries come, and end at the oldest', async () => {
+    const player = await wallet.player({ balance: '1000' });
+    for (let n = 0; n < 10; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
+    const there = await player.ledger();
+    let came = 0;
+    const { accountId } = player;
+    const seen = await pages({ accountId, limit: 4 }, () => player.betwin([bet(`new${(came += 1)}`, '1')]));
+    expect(seen.map(({ seq }) => seq)).toEqual(there.map(({ seq }) => seq).toReversed());
+    expect(came).toBe(6);
+  });
+
+  it('of a filter count only what fits it', async () => {
+    const player = await wallet.player({ balance: '1000' });
+    for (let n = 0; n < 4; n += 1) await player.betwin([bet(`b${n}`, '1'), win(`w${n}`, '1')]);
+    const { accountId } = player;
+    const first = await page({ accountId, types: ['win'], limit: 4 });
+    expect([first.entries.length, first.hasMore]).toEqual([4, false]);
+    expect((await page({ accountId, types: ['win'], limit: 3 })).hasMore).toBe(true);
+  });
+});
+
+describe('what an entry says of a repeat', () => {
+  it.each(['155', '409'] as const)('is what the wallet then says, tombstones told as %s', async (apiCode) => {
+    const settings = { bonus_first: true, tombstone_api_code: apiCode };
+    await wallet.client().wallet.settings.save({ settings });
+    const player = await playEverything();
+    await player.set({ bonus: '4' });
+    await player.betwin([bet('b4', '6'), win('w4', '2')]);
+    for (const entry of await player.ledger()) {
+      const { idProvider: id, repeat } = entry;
+      if (id === null) {
+        expect(repeat).toBeNull();
+        continue;
+      }
+      const { status, body } =
+        entry.type === 'rollback'
+          ? await player.rollback([undo(id, 'whatever')])
+          : await player.betwin([bet(id, '1')], { currency: entry.currency });
+      expect([id, repeat]).toEqual([
+        id,
+        status === 200
+          ? { kind: 'answered', operatorId: body.transactions[0].id, balance: body.balance }
+          : { kind: 'refused', apiCode: body.meta.api_code },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { AccountSet, HandChange } from './model-requests.ts';
+import { PURSE_COUNT, type Purse } from './worlds.ts';
+
+/** What a person does in the middle of a sequence. */
+export type HandStep =
+  | { readonly kind: 'status'; readonly purse: number; readonly status: 'active' | 'disabled' }
+  | { readonly kind: 'settings'; readonly bonusFirst: boolean; readonly tombstoneCode: '155' | '409' }
+  | { readonly kind: 'account'; readonly purse: number; readonly set: AccountSet };
+
+const purse = fc.nat(PURSE_COUNT - 1);
+const balance = fc.nat(9).map((n) => `${n}`);
+// Mostly gone: what a win gave back is then no longer there for its rollback.
+const bonus = fc.constantFrom('0', '0', '2', '6');
+const limit = fc.constantFrom(null, null, '3', '8');
+
+export const handStep: fc.Arbitrary<HandStep> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      purse,
+      status: fc.constantFrom('active', 'disabled'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('settings' as const),
+      bonusFirst: fc.boolean(),
+      tombstoneCode: fc.constantFrom('155', '409'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('account' as const),
+      purse,
+      set: fc.oneof(
+        balance.map((text): AccountSet => ({ balance: text })),
+        bonus.map((text): AccountSet => ({ bonus: text })),
+        bonus.map((text): AccountSet => ({ bonus: text })),
+        limit.map((betLimit): AccountSet => ({ betLimit })),
+        limit.map((winLimit): AccountSet => ({ winLimit })),
+      ),
+    }),
+  },
+);
+
+export function changeOf(step: HandStep, purses: readonly Purse[]): HandChange {
+  if (step.kind === 'settings') return step;
+  const { account: accountId, currency } = purses[step.purse]!;
+  return step.kind === 'status'
+    ? { kind: 'status', accountId, status: step.status }
+    : { kind: 'account', accountId, currency, set: step.set };
+}

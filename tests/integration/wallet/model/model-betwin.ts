@@ -1,0 +1,145 @@
+import type { Betwin } from './model-requests.ts';
+import {
+  accountOf,
+  answerOf,
+  DECIMALS,
+  isDisabled,
+  knowPlayerAndCurrency,
+  purse,
+  Refused,
+  toldText,
+  toldUnits,
+  type Account,
+  type Draft,
+  type Entry,
+  type Modelled,
+} from './model-state.ts';
+import { isZeroText, smallest, textOfUnits, unitsOfText } from './units.ts';
+
+export function modelBetwin(request: Betwin, draft: Draft): Modelled {
+  const { house, happened } = draft;
+  const decimals = DECIMALS[request.currency] ?? 0;
+  // The form of the request comes before anything it says.
+  if (request.transactions.some(({ amount }) => isZeroText(amount))) throw new Refused('400', 'zero amount');
+  knowPlayerAndCurrency(request, draft);
+  const before = toldText(request, draft);
+  const added: Entry[] = [];
+  let warnings = 0;
+
+  for (const { id_provider, type, amount } of request.transactions) {
+    const known = draft.entries.get(id_provider);
+    if (known?.kind === 'rollback') throw new Refused('400', 'id of a rollback used for a bet or win');
+    if (known?.kind === 'tombstone') {
+      happened(`tombstone told as ${house.tombstoneCode}`);
+      throw new Refused(house.tombstoneCode, 'bet after its rollback refused');
+    }
+    if (known?.reversed === true)
+      throw new Refused(house.tombstoneCode, 'rolled-back transaction repeated and refused');
+    if (known !== undefined) {
+      const same =
+        unitsOfText(amount, DECIMALS[known.currency] ?? 0) === known.units &&
+        type === known.kind &&
+        purse(request) === purse(known) &&
+        request.round_id === known.round;
+      if (!same) warnings += 1;
+      happened(added.includes(known) ? 'id twice in a batch' : same ? 'repeat' : 'repeat with other content');
+      if (isDisabled(request, draft)) happened('repeat of a disabled player');
+      if (known.bonus > 0n) happened('repeat with a bonus part');
+      continue;
+    }
+
+    if (isDisabled(request, draft)) throw new Refused('101', 'betwin of a disabled player');
+    const units = unitsOfText(amount, decimals);
+    if (units === null) throw new Refused('400', 'too many decimals');
+    const account = accountOf(request, draft);
+    const limit = type === 'bet' ? account.betLimit : account.winLimit;
+    if (limit !== null && units > limit)
+      throw new Refused(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
+    if (limit !== null && units === limit) happened(`${type} of its limit`);
+    if (type === 'bet' && units > toldUnits(account, house))
+      throw new Refused('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
+
+    const bonus =
+      type === 'bet' ? takenFromBonus(account, units, draft) : givenToBonus(request, units, draft);
+    const sign = type === 'bet' ? -1n : 1n;
+    draft.accounts.set(purse(request), {
+      ...account,
+      real: account.real + sign * (units - bonus),
+      bonus: account.bonus + sign * bonus,
+    });
+    const entry: Entry = {
+      account_id: request.account_id,
+      currency: request.currency,
+      seen: draft.next(),
+      after: toldText(request, draft),
+      kind: type,
+      units,
+      bonus,
+      round: request.round_id,
+      reversed: false,
+      answer: { balance: '', round: '' },
+    };
+    draft.entries.set(id_provider, entry);
+    added.push(entry);
+    happened(type);
+    happened(`${type} in ${decimals} decimals`);
+  }
+
+  const round = { id: request.round_id, finished: request.finished === true };
+  const answer = answerOf(request, round, added, draft);
+  return {
+    warnings,
+    answer: {
+      status: 200,
+      body: {
+        round_id: `round ${answer.round}`,
+        transactions: request.transactions.map(({ id_provider }) => ({
+          id_provider,
+          id: `transaction ${id_provider}`,
+          bonus_amount: bonusAmount(draft.entries.get(id_provider), draft),
+        })),
+        balance: answer.balance,
+      },
+    },
+  };
+}
+
+/** A bet takes the bonus balance first, as far as it goes. */
+function takenFromBonus({ bonus }: Account, units: bigint, { house, happened }: Draft): bigint {
+  if (bonus === 0n) return 0n;
+  if (!house.bonusFirst) {
+    happened('bet beside a bonus balance that is set aside');
+    return 0n;
+  }
+  happened(units > bonus ? 'bet from bonus and real money' : 'bet from bonus alone');
+  return smallest(units, bonus);
+}
+
+/** A win gives back to the bonus balance what the bets of its round took and no win has given back yet. */
+function givenToBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
+  const ofRound = [...entries.values()].filter(
+    (entry) => 'round' in entry && entry.round === request.round_id && purse(entry) === purse(request),
+  );
+  let owed = 0n;
+  for (const entry of ofRound) {
+    if (entry.kind === 'bet' && !entry.reversed) owed += entry.bonus;
+    if (entry.kind === 'win' && !entry.reversed) owed -= entry.bonus;
+  }
+  if (owed <= 0n) return 0n;
+  if (!house.bonusFirst) {
+    happened('win that owes to a bonus balance that is set aside');
+    return 0n;
+  }
+  happened(units > owed ? 'win that gives back to bonus and to real money' : 'win that gives back to bonus');
+  return smallest(units, owed);
+}
+
+/** In the decimals of its currency, of which the wire takes twelve: the rest is cut. */
+function bonusAmount(entry: Entry | undefined, { happened }: Draft): string {
+  if (entry === undefined || !('units' in entry) || entry.bonus === 0n) return '0.00';
+  const decimals = DECIMALS[entry.currency] ?? 0;
+  if (decimals <= 12) return textOfUnits(entry.bonus, decimals);
+  const finer = 10n ** BigInt(decimals - 12);
+  if (entry.bonus % finer !== 0n) happened('bonus_amount cut');
+  return textOfUnits(entry.bonus / finer, 12);
+}

@@ -1,0 +1,101 @@
+import type { Rollback } from './model-requests.ts';
+import {
+  accountOf,
+  answerOf,
+  isDisabled,
+  knowPlayerAndCurrency,
+  purse,
+  Refused,
+  toldText,
+  toldUnits,
+  type Draft,
+  type Entry,
+  type Modelled,
+} from './model-state.ts';
+import { smallest } from './units.ts';
+
+type Original = Extract<Entry, { readonly kind: 'bet' | 'win' }>;
+
+export function modelRollback(request: Rollback, draft: Draft): Modelled {
+  const { happened } = draft;
+  knowPlayerAndCurrency(request, draft);
+  const owner = { account_id: request.account_id, currency: request.currency };
+  const added: Entry[] = [];
+
+  for (const { id_provider, original_id_provider } of request.transactions) {
+    const known = draft.entries.get(id_provider);
+    if (known?.kind === 'rollback') {
+      happened(added.includes(known) ? 'rollback id twice in a batch' : 'rollback repeated');
+      continue;
+    }
+    if (known !== undefined) throw new Refused('400', 'id of another transaction used for a rollback');
+    if (id_provider === original_id_provider) throw new Refused('400', 'rollback of itself');
+    const original = draft.entries.get(original_id_provider);
+    let bonus = 0n;
+    if (original === undefined) {
+      const after = toldText(request, draft);
+      draft.entries.set(original_id_provider, { ...owner, seen: draft.next(), after, kind: 'tombstone' });
+      happened('rollback before its bet');
+    } else if (original.kind === 'rollback') {
+      throw new Refused('400', 'rollback of a rollback');
+    } else if (purse(original) !== purse(request)) {
+      throw new Refused('400', 'rollback of what is another player or currency');
+    } else if (original.kind === 'tombstone' || original.reversed) {
+      happened('second rollback of one original');
+    } else {
+      bonus = reverse(request, original, draft);
+      draft.entries.set(original_id_provider, { ...original, reversed: true });
+      if (isDisabled(request, draft)) happened('rollback of a disabled player');
+    }
+    const entry: Entry = {
+      ...owner,
+      seen: draft.next(),
+      after: toldText(request, draft),
+      kind: 'rollback',
+      bonus,
+      answer: { balance: '', round: '' },
+    };
+    draft.entries.set(id_provider, entry);
+    added.push(entry);
+  }
+
+  const round = { id: request.round_id_provider, finished: request.finished };
+  const answer = answerOf(request, round, added, draft);
+  return {
+    warnings: 0,
+    answer: {
+      status: 200,
+      body: {
+        balance: answer.balance,
+        round_id: `round ${answer.round}`,
+        transactions: request.transactions.map(({ id_provider }) => ({
+          id_provider,
+          id: `transaction ${id_provider}`,
+        })),
+      },
+    },
+  };
+}
+
+/**
+ * Gives the part that the bonus balance had. What came from it goes back to it; what it was given is taken from it as
+ * far as it is still there, and else from real money, below zero if need be: all of it whatever the setting is now.
+ */
+function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
+  const { house, happened } = draft;
+  const account = accountOf(request, draft);
+  const bonus = kind === 'bet' ? part : smallest(part, account.bonus);
+  const sign = kind === 'bet' ? 1n : -1n;
+  const after = {
+    ...account,
+    real: account.real + sign * (units - bonus),
+    bonus: account.bonus + sign * bonus,
+  };
+  draft.accounts.set(purse(request), after);
+
+  if (part > 0n) happened(`rollback of a ${kind} with a bonus part`);
+  if (part > 0n && !house.bonusFirst) happened('rollback into a bonus balance that is set aside');
+  if (bonus < part) happened('rollback of a win whose bonus part is spent');
+  happened(toldUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
+  return bonus;
+}

@@ -1,0 +1,127 @@
+import type { Fields } from './model-requests.ts';
+import { textOfUnits } from './units.ts';
+
+/** Decimals by currency; any other currency is unknown to the casino. */
+export const DECIMALS: Readonly<Record<string, number>> = {
+  USD: 2,
+  JPY: 0,
+  CUSTOM_COIN: 0,
+  CUSTOM_GEM: 4,
+  CUSTOM_DUST: 16,
+};
+
+/** What a player has in one currency, in its smallest unit. */
+export interface Account {
+  readonly real: bigint;
+  readonly bonus: bigint;
+  readonly betLimit: bigint | null;
+  readonly winLimit: bigint | null;
+}
+
+export type ModelAnswer =
+  | { readonly status: 200; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly status: 400; readonly apiCode: string; readonly balance?: string };
+
+export interface Modelled {
+  readonly answer: ModelAnswer;
+  /** How many warnings the exchange carries; null where the answer is a refusal and nobody counts. */
+  readonly warnings: number | null;
+}
+
+/** What a repeat gets again. */
+export interface OriginalAnswer {
+  readonly balance: string;
+  readonly round: string;
+}
+
+/** What an id_provider came to be; `bonus` is the part that the bonus balance had, `after` the balance then told. */
+export type Entry = Fields & { readonly seen: number; readonly after: string } & (
+    | {
+        readonly kind: 'bet' | 'win';
+        readonly units: bigint;
+        readonly bonus: bigint;
+        readonly round: string;
+        readonly reversed: boolean;
+        answer: OriginalAnswer;
+      }
+    | { readonly kind: 'rollback'; readonly bonus: bigint; answer: OriginalAnswer }
+    | { readonly kind: 'tombstone' }
+  );
+
+/** What callbacks change: a refusal is a copy of it thrown away. */
+export interface State {
+  readonly accounts: Map<string, Account>;
+  readonly entries: Map<string, Entry>;
+  readonly finishedRounds: Set<string>;
+}
+
+/** What only a person changes. */
+export interface House {
+  readonly players: Map<string, 'active' | 'disabled'>;
+  bonusFirst: boolean;
+  tombstoneCode: string;
+}
+
+export class Refused extends Error {
+  readonly answer: ModelAnswer;
+  constructor(apiCode: string, happened: string, balance?: string) {
+    super(happened);
+    this.answer = { status: 400, apiCode, ...(balance === undefined ? {} : { balance }) };
+  }
+}
+
+/** One callback being worked through, on a copy of the state. */
+export interface Draft extends State {
+  readonly house: House;
+  /** Is told each rule that came to bear. */
+  readonly happened: (rule: string) => void;
+  /** Counts up with every entry. */
+  readonly next: () => number;
+}
+
+const NOTHING: Account = { real: 0n, bonus: 0n, betLimit: null, winLimit: null };
+
+export function purse({ account_id, currency }: Fields): string {
+  return `${account_id} ${currency}`;
+}
+
+export function accountOf(fields: Fields, { accounts }: Pick<State, 'accounts'>): Account {
+  return accounts.get(purse(fields)) ?? NOTHING;
+}
+
+/** The balance that the wallet tells: with the bonus balance where that is played with, without it where not. */
+export function toldUnits({ real, bonus }: Account, { bonusFirst }: House): bigint {
+  return bonusFirst ? real + bonus : real;
+}
+
+export function toldText(fields: Fields, draft: Pick<Draft, 'accounts' | 'house'>): string {
+  return textOfUnits(toldUnits(accountOf(fields, draft), draft.house), DECIMALS[fields.currency] ?? 0);
+}
+
+export function knowPlayerAndCurrency({ account_id, currency }: Fields, { house }: Draft): void {
+  if (!house.players.has(account_id)) throw new Refused('101', 'unknown player');
+  if (DECIMALS[currency] === undefined) throw new Refused('400', 'unknown currency');
+}
+
+export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
+  return house.players.get(account_id) === 'disabled';
+}
+
+/** Something new answers with now; nothing new answers as the newest of what it names was answered. */
+export function answerOf(
+  request: Fields & { readonly transactions: readonly { id_provider: string }[] },
+  round: { readonly id: string; readonly finished: boolean },
+  added: readonly Entry[],
+  draft: Draft,
+): OriginalAnswer {
+  if (added.length > 0) {
+    const answer = { balance: toldText(request, draft), round: round.id };
+    for (const entry of added) if (entry.kind !== 'tombstone') entry.answer = answer;
+    if (round.finished) draft.finishedRounds.add(round.id);
+    return answer;
+  }
+  const named = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
+  const newest = named.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
+  if (newest === undefined || newest.kind === 'tombstone') throw new Error('A repeat of nothing');
+  return newest.answer;
+}

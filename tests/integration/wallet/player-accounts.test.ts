@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, refusedFields } from '#tests/support/refusal-of.ts';
+import { sharedWallet } from '#tests/support/shared-wallet.ts';
+
+const wallet = sharedWallet();
+
+describe('what a person sets of a player', () => {
+  it('is written with the decimals of its currency, and told to the next callback', async () => {
+    const player = await wallet.player();
+    expect(await player.set({ balance: '007.5', bonus: '3', betLimit: '2.10', winLimit: '40' })).toEqual({
+      currency: 'USD',
+      balance: '7.50',
+      bonus: '3.00',
+      betLimit: '2.10',
+      winLimit: '40.00',
+    });
+    expect((await player.balance()).body).toEqual({ balance: '7.50' });
+  });
+
+  it.each([
+    { set: { balance: '1.00' }, stands: ['1.00', '5.00', '2.00', '9.00'] },
+    { set: { bonus: '0' }, stands: ['50.00', '0.00', '2.00', '9.00'] },
+    { set: { betLimit: null }, stands: ['50.00', '5.00', null, '9.00'] },
+    { set: { winLimit: '7.25' }, stands: ['50.00', '5.00', '2.00', '7.25'] },
+    { set: {}, stands: ['50.00', '5.00', '2.00', '9.00'] },
+  ])('is all that changes: $set leaves the rest', async ({ set, stands }) => {
+    const player = await wallet.player({ balance: '50', bonus: '5', betLimit: '2', winLimit: '9' });
+    const { balance, bonus, betLimit, winLimit } = await player.set(set);
+    expect([balance, bonus, betLimit, winLimit]).toEqual(stands);
+  });
+
+  it('leaves the other currencies alone', async () => {
+    const player = await wallet.player();
+    await player.set({ currency: 'CUSTOM_GEM', balance: '0.0001' });
+    expect([await player.account(), await player.account('CUSTOM_GEM')]).toMatchObject([
+      { balance: '100.00' },
+      { balance: '0.0001', bonus: '0.0000' },
+    ]);
+  });
+
+  it.each([
+    { currency: 'CUSTOM_COIN', balance: '5', refused: '5.1' },
+    { currency: 'CUSTOM_GEM', balance: '5.0001', refused: '5.00001' },
+    { currency: 'CUSTOM_DUST', balance: '5.0000000000000001', refused: '5.00000000000000001' },
+    { currency: 'USD', balance: '999999999999999999.99', refused: '1000000000000000000' },
+    { currency: 'USD', balance: '1.10', refused: '1.101' },
+  ])('takes $balance $currency exactly and refuses $refused', async ({ currency, balance, refused }) => {
+    const player = await wallet.player();
+    expect(await player.set({ currency, balance })).toMatchObject({ currency, balance });
+    expect(await refusedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
+    expect(await player.account(currency)).toMatchObject({ balance });
+  });
+
+  it.each(['', '-1', '+1', '1e3', '1,000', '1.', '.5', ' 1', 'ten', '1'.repeat(41)])(
+    'is refused where %j stands for an amount, and nothing changes',
+    async (text) => {
+      const player = await wallet.player({ betLimit: '2', winLimit: '9' });
+      const before = await player.account();
+      const change = { balance: text, bonus: text, betLimit: text, winLimit: text };
+      expect(await refusedFields(player.set(change))).toEqual(['balance', 'bonus', 'betLimit', 'winLimit']);
+      expect(await player.account()).toEqual(before);
+    },
+  );
+
+  it('is refused whole where one of its amounts is wrong', async () => {
+    const player = await wallet.player();
+    expect(await refusedFields(player.set({ balance: '5', bonus: '-5' }))).toEqual(['bonus']);
+    expect(await player.account()).toMatchObject({ balance: '100.00', bonus: '0.00' });
+  });
+
+  it('may be a balance of zero, but no limit of zero', async () => {
+    const player = await wallet.player();
+    expect(await player.set({ balance: '0', bonus: '0.0' })).toMatchObject({
+      balance: '0.00',
+      bonus: '0.00',
+    });
+    expect(await refusedFields(player.set({ betLimit: '0', winLimit: '0.00' }))).toEqual([
+      'betLimit',
+      'winLimit',
+    ]);
+  });
+
+  it('is refused in a currency that the casino does not have', async () => {
+    const player = await wallet.player();
+    expect(await refusalOf(player.set({ currency: 'CUSTOM_NONE', balance: '5' }))).toMatchObject({
+      code: 'INVALID',
+      problems: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
+    });
+  });
+});
+
+describe('a balance set by hand', () => {
+  it('is an entry of the ledger with what moved, and with the balance after it', async () => {
+    const player = await wallet.player({ balance: '0' });
+    expect(await player.ledger()).toEqual([]);
+    await player.set({ balance: '12.5' });
+    await player.set({ balance: '2' });
+    const entry = {
+      type: 'adjustment',
+      state: 'applied',
+      currency: 'USD',
+      idProvider: null,
+      operatorId: null,
+      originalIdProvider: null,
+      roundId: null,
+      exchangeId: null,
+      repeat: null,
+      bonusAmount: null,
+    };
+    expect(await player.ledger()).toMatchObject([
+      { ...entry, movement: '12.50', balanceAfter: '12.50' },
+      { ...entry, movement: '-10.50', balanceAfter: '2.00' },
+    ]);
+  });
+
+  it('is none where nothing moved: limits, and a balance as it was', async () => {
+    const player = await wallet.player({ balance: '0' });
+    await player.set({ betLimit: '5', winLimit: '5' });
+    await player.set({ balance: '0.00', bonus: '0' });
+    expect(await player.ledger()).toEqual([]);
+  });
+
+  it('tells with its sign what the bonus balance moved, which no balance has in that has it set aside', async () => {
+    const player = await wallet.player({ balance: '0' });
+    await player.set({ bonus: '8' });
+    await player.set({ balance: '5', bonus: '2' });
+    expect(await player.ledger()).toMatchObject([
+      { movement: '0.00', bonusAmount: '8.00', balanceAfter: '0.00' },
+      { movement: '5.00', bonusAmount: '-6.00', balanceAfter: '5.00' },
+    ]);
+  });
+});

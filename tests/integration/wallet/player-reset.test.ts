@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { sharedWallet } from '#tests/support/shared-wallet.ts';
+import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+
+const wallet = sharedWallet();
+
+describe('a reset', () => {
+  const reset = ({ accountId }: { readonly accountId: string }) =>
+    wallet.client().players.reset({ casinoId: 'acme', accountId });
+
+  it('goes back to the balances last set by hand, and keeps limits and status', async () => {
+    const player = await wallet.player({ balance: '50', bonus: '5' });
+    await player.betwin([bet('b1', '20.00'), win('w1', '3.00')]);
+    await player.set({ betLimit: '10', winLimit: '90' });
+    await wallet.client().players.setStatus({ casinoId: 'acme', ...player, status: 'disabled' });
+    expect(await reset(player)).toMatchObject({
+      status: 'disabled',
+      accounts: [{ currency: 'USD', balance: '50.00', bonus: '5.00', betLimit: '10.00', winLimit: '90.00' }],
+    });
+  });
+
+  it('goes back to what was set of each balance, whenever the other one was', async () => {
+    const player = await wallet.player({ balance: '50', bonus: '0' });
+    await player.betwin([bet('b1', '20.00')]);
+    await player.set({ bonus: '7' });
+    await reset(player);
+    expect(await player.account()).toMatchObject({ balance: '50.00', bonus: '7.00' });
+  });
+
+  it('leaves nothing of a currency that was only played with', async () => {
+    const player = await wallet.player();
+    await player.betwin([win('w1', '3')], { currency: 'CUSTOM_GEM' });
+    await reset(player);
+    expect(await player.account('CUSTOM_GEM')).toMatchObject({ balance: '0.0000', bonus: '0.0000' });
+  });
+
+  it('forgets every id: the same bet applies anew', async () => {
+    const player = await wallet.player();
+    const first = await player.betwin([bet('b1', '20.00')]);
+    await reset(player);
+    expect(await player.ledger()).toEqual([]);
+    const anew = await player.betwin([bet('b1', '20.00')]);
+    expect(anew.body).toMatchObject({ balance: '80.00' });
+    expect(anew.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
+    expect(await player.account()).toMatchObject({ balance: '80.00' });
+  });
+
+  it('forgets tombstones: a bet that had been rolled back before it came is taken', async () => {
+    const player = await wallet.player();
+    await player.rollback([undo('r1', 'b1')]);
+    await reset(player);
+    expect(await player.betwin([bet('b1', '20.00')])).toMatchObject({
+      status: 200,
+      body: { balance: '80.00' },
+    });
+  });
+
+  it('forgets rounds: the same one gets another id of the wallet', async () => {
+    const player = await wallet.player();
+    const first = await player.betwin([bet('b1', '1')]);
+    await reset(player);
+    expect((await player.betwin([bet('b2', '1')])).body.round_id).not.toBe(first.body.round_id);
+  });
+
+  it('leaves another player as they are', async () => {
+    const [one, other] = [await wallet.player(), await wallet.player()];
+    const { text } = await other.betwin([bet('b1', '20.00')]);
+    await reset(one);
+    expect((await other.betwin([bet('b1', '20.00')])).text).toBe(text);
+    expect(await other.account()).toMatchObject({ balance: '80.00' });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WALLET_SETTINGS, type WalletSettings } from '#shared/wallet.ts';
+import { refusedFields } from '#tests/support/refusal-of.ts';
+import { sharedWallet } from '#tests/support/shared-wallet.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { toldTopics } from '#tests/support/told-topics.ts';
+import { bet, undo, win, type WalletAnswer } from '#tests/support/wallet-caller.ts';
+
+const wallet = sharedWallet();
+
+const save = (settings: unknown) => wallet.client().wallet.settings.save({ settings });
+const saveWith = (change: Partial<WalletSettings>) => save({ ...DEFAULT_WALLET_SETTINGS, ...change });
+
+describe('the settings of the mock wallet', () => {
+  it('are a tombstone told as 155 and a bonus balance set aside, until they are saved', async () => {
+    expect(await wallet.client().wallet.settings.get()).toEqual({
+      tombstone_api_code: '155',
+      bonus_first: false,
+    });
+  });
+
+  it('are in force for the next callback, and told to the interface', async () => {
+    const told = await toldTopics(wallet.bench());
+    const player = await wallet.player({ bonus: '5' });
+    expect((await player.balance()).body.balance).toBe('100.00');
+    expect(await saveWith({ bonus_first: true })).toEqual({ tombstone_api_code: '155', bonus_first: true });
+    expect((await player.balance()).body.balance).toBe('105.00');
+    await expect.poll(() => told).toContain('wallet');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['another code', { ...DEFAULT_WALLET_SETTINGS, tombstone_api_code: '400' }, 'tombstone_api_code'],
+    [
+      'a code that is a number',
+      { ...DEFAULT_WALLET_SETTINGS, tombstone_api_code: 409 },
+      'tombstone_api_code',
+    ],
+    ['a missing field', { tombstone_api_code: '409' }, 'bonus_first'],
+    ['a field nobody knows', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
+    ['no document', 'on', '(document)'],
+  ])('are refused with %s, and stay as they were', async (_what, settings, field) => {
+    const before = await saveWith({ tombstone_api_code: '409' });
+    expect(await refusedFields(save(settings))).toEqual([field]);
+    expect(await wallet.client().wallet.settings.get()).toEqual(before);
+  });
+
+  it('outlive a restart', async () => {
+    const dataDir = temporaryFolder();
+    const settings = { tombstone_api_code: '409', bonus_first: true } as const;
+    const first = await startTestWorkbench({ dataDir });
+    await first.client.wallet.settings.save({ settings });
+    await first.stop();
+    const { client } = await startTestWorkbench({ dataDir });
+    expect(await client.wallet.settings.get()).toEqual(settings);
+  });
+});
+
+it.each(['155', '409'] as const)(
+  'a betwin that was rolled back before is refused with %s',
+  async (apiCode) => {
+    await saveWith({ tombstone_api_code: apiCode });
+    const player = await wallet.player();
+    await player.rollback([undo('r1', 'b1')]);
+    expect(await player.betwin([bet('b1', '1')])).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_argument', meta: { api_code: apiCode } },
+    });
+  },
+);
+
+it.each([
+  { why: 'a bet over its limit', transaction: bet('b1', '5.01'), apiCode: '105' },
+  { why: 'a win over its limit', transaction: win('w1', '9.01'), apiCode: '106' },
+])('$why is refused with $apiCode and the balance', async ({ transaction, apiCode }) => {
+  const player = await wallet.player({ betLimit: '5', winLimit: '9' });
+  expect(await player.betwin([bet('b0', '5.00'), win('w0', '9.00')])).toMatchObject({ status: 200 });
+  expect(await player.betwin([win('w2', '1.00'), transaction])).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_argument', meta: { api_code: apiCode, balance: '104.00' } },
+  });
+  expect((await player.balance()).body.balance).toBe('104.00');
+});
+
+describe('a bonus balance that is played first', () => {
+  const bonusAmounts = ({ body }: WalletAnswer) =>
+    body.transactions.map(({ bonus_amount }: { bonus_amount: string }) => bonus_amount) as string[];
+
+  it('pays a bet as far as it goes, and gets back from a win of the round what the round took', async () => {
+    await saveWith({ bonus_first: true });
+    const player = await wallet.player({ balance: '10', bonus: '6' });
+    const played = await player.betwin([bet('b1', '4'), bet('b2', '4'), win('w1', '5'), win('w2', '5')]);
+    expect(bonusAmounts(played)).toEqual(['4.00', '2.00', '5.00', '1.00']);
+    expect(played.body.balance).toBe('18.00');
+    expect(await player.account()).toMatchObject({ balance: '12.00', bonus: '6.00' });
+  });
+
+  it('gets nothing from a win of another round', async () => {
+    await saveWith({ bonus_first: true });
+    const player = await wallet.player({ bonus: '6' });
+    await player.betwin([bet('b1', '4')]);
+    const won = await player.betwin([win('w1', '5')], { round_id: `${player.accountId}-other` });
+    expect(bonusAmounts(won)).toEqual(['0.00']);
+    expect(await player.account()).toMatchObject({ balance: '105.00', bonus: '2.00' });
+  });
+
+  it('is whole again when the bet is rolled back', async () => {
+    await saveWith({ bonus_first: true });
+    const player = await wallet.player({ balance: '10', bonus: '6' });
+    await player.betwin([bet('b1', '9')]);
+    expect((await player.rollback([undo('r1', 'b1')])).body.balance).toBe('16.00');
+    expect(await player.account()).toMatchObject({ balance: '10.00', bonus: '6.00' });
+  });
+
+  it('tells at most twelve decimals of its part, cut and never rounded up', async () => {
+    await saveWith({ bonus_first: true });
+    const player = await wallet.player();
+    await player.set({ currency: 'CUSTOM_DUST', balance: '5', bonus: '0.9999999999999999' });
+    const placed = await player.betwin([bet('b1', '2')], { currency: 'CUSTOM_DUST' });
+    expect(bonusAmounts(placed)).toEqual(['0.999999999999']);
+    expect(placed.body.balance).toBe('3.9999999999999999');
+  });
+
+  it('is left alone while it is set aside, and a bet may not count on it', async () => {
+    await saveWith({ bonus_first: false });
+    const player = await wallet.player({ balance: '10', bonus: '6' });
+    expect(await player.betwin([bet('b1', '11')])).toMatchObject({
+      body: { meta: { api_code: '100', balance: '10.00' } },
+    });
+    expect(bonusAmounts(await player.betwin([bet('b1', '10')]))).toEqual(['0.00']);
+    expect(await player.account()).toMatchObject({ balance: '0.00', bonus: '6.00' });
+  });
+
+  it('tells its part again when a bet is repeated, in the decimals of the bet', async () => {
+    await saveWith({ bonus_first: true });
+    const player = await wallet.player({ bonus: '6.05' });
+    const placed = await player.betwin([bet('b1', '9')]);
+    expect((await player.betwin([bet('b1', '9')])).text).toBe(placed.text);
+    expect(bonusAmounts(await player.betwin([bet('b1', '9')], { currency: 'JPY' }))).toEqual(['6.05']);
+  });
+});

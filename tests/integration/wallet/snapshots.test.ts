@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { sharedWallet, type TestPlayer } from '#tests/support/shared-wallet.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { toldTopics } from '#tests/support/told-topics.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+
+const wallet = sharedWallet();
+const snapshots = () => wallet.client().wallet.snapshots;
+
+const TABLES = ['wallet_players', 'wallet_balances', 'wallet_rounds', 'wallet_ledger'];
+const COPIES = [
+  'wallet_snapshot_players',
+  'wallet_snapshot_balances',
+  'wallet_snapshot_rounds',
+  'wallet_snapshot_ledger',
+];
+
+/** All that the wallet knows. */
+function memory({ dataDir }: Pick<TestWorkbench, 'dataDir'> = wallet.bench()): unknown {
+  return TABLES.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
+}
+
+/** A player with something of everything that a snapshot keeps. */
+async function playEverything(): Promise<TestPlayer> {
+  const player = await wallet.player({ balance: '100', bonus: '7', betLimit: '50', winLimit: '60' });
+  await player.set({ currency: 'CUSTOM_DUST', balance: '0.0000000000000001' });
+  await player.betwin([bet('b1', '10'), win('w1', '3')], { finished: true });
+  await player.rollback([undo('r1', 'w1'), undo('r2', 'never')], {
+    round_id_provider: `${player.accountId}-2`,
+  });
+  return player;
+}
+
+async function playOn(player: TestPlayer): Promise<void> {
+  const { accountId } = player;
+  await player.betwin([bet('b2', '20')], { round_id: `${accountId}-after` });
+  await player.rollback([undo('r3', 'b1'), undo('r4', 'b3')]);
+  await player.finish({ round_id: `${accountId}-2` });
+  await player.set({ bonus: '1', betLimit: null, winLimit: '1' });
+  await player.set({ currency: 'EUR', balance: '5' });
+  await wallet.client().players.setStatus({ casinoId: 'acme', accountId, status: 'disabled' });
+  await wallet.player();
+}
+
+describe('a snapshot', () => {
+  it('restored puts back every player, balance, limit, entry, tombstone and round, exactly', async () => {
+    const player = await playEverything();
+    const before = memory();
+    const { id } = await snapshots().take({ name: 'before' });
+    await playOn(player);
+    await wallet.client().players.remove({ casinoId: 'demo', accountId: 'alice' });
+    expect(memory()).not.toEqual(before);
+    expect(await snapshots().restore({ id })).toMatchObject({ id, name: 'before' });
+    expect(memory()).toEqual(before);
+  });
+
+  it('can be restored again and again', async () => {
+    const player = await playEverything();
+    const before = memory();
+    const { id } = await snapshots().take({});
+    for (let times = 0; times < 2; times += 1) {
+      await playOn(player);
+      await snapshots().restore({ id });
+      expect(memory()).toEqual(before);
+    }
+  });
+
+  it('answers what was posted before it as it was answered then', async () => {
+    const player = await wallet.player();
+    const placed = await player.betwin([bet('b1', '10')]);
+    const { id } = await snapshots().take({});
+    await player.rollback([undo('r1', 'b1')]);
+    await snapshots().restore({ id });
+    expect((await player.betwin([bet('b1', '10')])).text).toBe(placed.text);
+  });
+
+  it('lets what came after it apply anew: transactions, and bets that had been tombstoned', async () => {
+    const player = await wallet.player();
+    const { id } = await snapshots().take({});
+    const first = await player.betwin([bet('b1', '10')]);
+    await player.rollback([undo('r1', 'b2')]);
+    await snapshots().restore({ id });
+    const anew = await player.betwin([bet('b1', '10'), bet('b2', '5')]);
+    expect(anew).toMatchObject({ status: 200, body: { balance: '85.00' } });
+    expect(anew.body.transactions[0].id).not.toBe(first.body.transactions[0].id);
+    expect((await player.ledger()).map(({ type, idProvider }) => [type, idProvider])).toEqual([
+      ['adjustment', null],
+      ['bet', 'b1'],
+      ['bet', 'b2'],
+    ]);
+  });
+
+  it('is one of several, each with its own moment, and leaves the others as they are', async () => {
+    const player = await wallet.player();
+    const early = await snapshots().take({});
+    await player.betwin([bet('b1', '10')]);
+    const late = await snapshots().take({});
+    await snapshots().restore({ id: early.id });
+    expect(await player.account()).toMatchObject({ balance: '100.00' });
+    await snapshots().restore({ id: late.id });
+    expect(await player.account()).toMatchObject({ balance: '90.00' });
+  });
+
+  it('is listed newest first, with its moment, its players and its entries', async () => {
+    const player = await playEverything();
+    const named = await snapshots().take({ name: '  Two spaces round it ' });
+    await player.betwin([bet('b9', '1')]);
+    const unnamed = await snapshots().take({ name: ' ' });
+    const [players, , , ledger] = memory() as unknown[][];
+    expect((await snapshots().list()).slice(0, 2)).toEqual([unnamed, named]);
+    expect(named.name).toBe('Two spaces round it');
+    expect(unnamed).toMatchObject({ players: players?.length, entries: ledger?.length });
+    expect(unnamed.entries - named.entries).toBe(1);
+    expect(unnamed.name).toBe(`Snapshot ${unnamed.id}`);
+    expect(unnamed.takenAt).toBeGreaterThanOrEqual(named.takenAt);
+  });
+
+  it('removed is gone with all of its rows, and the wallet stays as it is', async () => {
+    await playEverything();
+    const { id } = await snapshots().take({});
+    const before = memory();
+    expect(await snapshots().remove({ id })).toEqual({ removed: true });
+    expect((await snapshots().list()).map((snapshot) => snapshot.id)).not.toContain(id);
+    expect(memory()).toEqual(before);
+    const { dataDir } = wallet.bench();
+    for (const copy of COPIES)
+      expect(readStored(dataDir, `SELECT 1 FROM ${copy} WHERE snapshot_id = ?`, id), copy).toEqual([]);
+  });
+
+  it('that there is not is refused with NOT_FOUND, and nothing changes', async () => {
+    const { id } = await snapshots().take({});
+    await snapshots().remove({ id });
+    const before = memory();
+    expect(await refusalOf(snapshots().restore({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(snapshots().remove({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(memory()).toEqual(before);
+    const next = await snapshots().take({});
+    expect(next.id).toBeGreaterThan(id);
+  });
+
+  it('keeps every column that the wallet has', () => {
+    const { dataDir } = wallet.bench();
+    const columns = (table: string) =>
+      readStored<{ name: string }>(dataDir, `SELECT name FROM pragma_table_info('${table}')`)
+        .map(({ name }) => name)
+        .filter((name) => name !== 'snapshot_id')
+        .toSorted();
+    expect(COPIES.map(columns)).toEqual(TABLES.map(columns));
+  });
+});
+
+it('a snapshot outlives a restart, and is restored after it', async () => {
+  const dataDir = temporaryFolder();
+  const { bench, ...first } = await startDemoWallet({ dataDir });
+  await first.betwin({ transactions: [bet('b1', '10')] });
+  const before = memory({ dataDir });
+  const taken = await bench.client.wallet.snapshots.take({ name: 'kept' });
+  await first.betwin({ transactions: [bet('b2', '10')] });
+  await bench.stop();
+
+  const { client } = await startTestWorkbench({ dataDir });
+  expect(await client.wallet.snapshots.list()).toEqual([taken]);
+  await client.wallet.snapshots.restore({ id: taken.id });
+  expect(memory({ dataDir })).toEqual(before);
+});
+
+it('the live changes tell wallet when a snapshot is taken, restored and removed', async () => {
+  const told = await toldTopics(wallet.bench());
+  const act = async (change: Promise<unknown>) => {
+    await change;
+    await expect.poll(() => told, { interval: 5 }).toContain('wallet');
+    told.clear();
+  };
+  const taken = snapshots().take({});
+  await act(taken);
+  await act(snapshots().restore(await taken));
+  await act(snapshots().remove(await taken));
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { operator } from '#tests/support/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { REQUESTS, walletCaller } from '#tests/support/wallet-caller.ts';
+
+const ACME = operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] });
+const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })] });
+
+/** Posts a balance to the address, signed with the secret, and gives what was captured. */
+async function captured(path: string, secret: string, headers = {}): Promise<ExchangeDetail> {
+  const { client, wallet } = bench();
+  await walletCaller(wallet, secret).post(path, JSON.stringify(REQUESTS.balance), headers);
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  return client.exchanges.get({ id: exchanges[0]!.id });
+}
+
+it.each([
+  { where: 'a casino that nobody has', path: 'nobody/balance', kind: 'balance', casinoId: 'nobody' },
+  { where: 'the base address, without a casino', path: 'balance', kind: 'other', casinoId: null },
+  { where: 'nothing but the host', path: '', kind: 'other', casinoId: null },
+  { where: 'a callback that there is not', path: 'acme/refund', kind: 'other', casinoId: null },
+])(
+  'a request to $where is captured whole, and told whose secret it was signed with',
+  async ({ path, kind, casinoId }) => {
+    const { summary, request, signature } = await captured(path, ACME.secret);
+    expect(summary).toMatchObject({
+      vantage: 'wallet',
+      kind,
+      casinoId,
+      signature: 'unknown',
+      outcome: { status: 400 },
+    });
+    expect([request.url, Buffer.from(request.body.base64, 'base64').toString()]).toEqual([
+      `/${path}`,
+      JSON.stringify(REQUESTS.balance),
+    ]);
+    expect(signature.explanation).toContain('No operator of this workbench is responsible for the address');
+    expect(signature.explanation).toContain('the secret of the operator “acme”');
+    expect(JSON.stringify(signature)).not.toContain(ACME.secret);
+  },
+);
+
+it.each([
+  { how: 'with a secret that nobody has', headers: {} },
+  { how: 'not at all', headers: { 'X-REQUEST-SIGN': undefined } },
+])('a request to a casino that nobody has, signed $how, cannot be checked', async ({ headers }) => {
+  const { signature } = await captured('nobody/balance', 'a secret of nobody', headers);
+  expect(signature.explanation).toBe(
+    'No operator of this workbench is responsible for the address, so there is no secret to check the signature with.',
+  );
+});
+
+it.each([
+  { casino: 'acme', secret: ACME.secret, verdict: 'verified', answer: { status: 200 } },
+  { casino: 'acme-2', secret: ACME.secret, verdict: 'verified', answer: { status: 200 } },
+  { casino: 'other', secret: 'secret-of-other', verdict: 'verified', answer: { status: 200 } },
+  { casino: 'other', secret: ACME.secret, verdict: 'mismatch', answer: { status: 400, apiCode: '403' } },
+])(
+  'a request to casino $casino signed with $secret is $verdict',
+  async ({ casino, secret, verdict, answer }) => {
+    const { summary, signature } = await captured(`${casino}/balance`, secret);
+    expect(summary).toMatchObject({ casinoId: casino, signature: verdict, outcome: answer });
+    if (verdict === 'mismatch') expect(signature.explanation).toContain('the secret of the operator “acme”');
+  },
+);
