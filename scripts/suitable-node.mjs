@@ -12,7 +12,8 @@ export async function runOnSuitableNode(script) {
   if (isSuitable(process.versions.node)) {
     await import(script.href);
   } else if (existsSync(BUNDLED)) {
-    const { exitCode } = await supervise(BUNDLED, [fileURLToPath(script), ...process.argv.slice(2)]);
+    const args = [fileURLToPath(script), ...process.argv.slice(2)];
+    const { exitCode } = await supervise(BUNDLED, args, { channel: true });
     process.exitCode = exitCode;
   } else {
     console.error(

@@ -3,11 +3,14 @@ import { constants } from 'node:os';
 
 /**
  * Runs a program in this terminal until it ends, handing on the signals that would otherwise end only this process
- * and leave the program behind. Plain JavaScript: it also runs on a Node too old for the rest.
+ * and leave the program behind. With `channel` the program has one to this process, whose end it thereby hears of,
+ * however it came. Plain JavaScript: it also runs on a Node too old for the rest.
  */
-export function supervise(command, args) {
+export function supervise(command, args, { channel = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit' });
+    const child = spawn(command, args, {
+      stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    });
     const stopForwarding = forwardSignals(child);
     child.once('error', (error) => {
       stopForwarding();

@@ -27,6 +27,8 @@ export interface ServeProcess {
 }
 
 export interface Ggw {
+  /** The file that the command runs. */
+  cli(): string;
   /** Runs the command to its end. */
   run(...args: string[]): Promise<Ended>;
   start(...args: string[]): { child: ChildProcessWithoutNullStreams; ended: Promise<Ended> };
@@ -62,6 +64,7 @@ export function useGgw(): Ggw {
   }
 
   return {
+    cli: () => checkout.cli,
     run: (...args) => start(...args).ended,
     start,
     async serve(dataDir, ...args) {

@@ -109,7 +109,8 @@ function readNumber(text: string): number {
 
 function readSeconds(text: string): number {
   const ms = parseTimeSpan(text);
-  if (ms === null || ms === 0) throw new InvalidArgumentError('It is a span of time such as 30s, 10m or 2h.');
+  if (ms === null || ms === 0)
+    throw new InvalidArgumentError('It is a span of time above 0, such as 30s, 10m or 2h.');
   return ms / 1_000;
 }
 

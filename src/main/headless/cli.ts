@@ -4,6 +4,7 @@ import type { LaunchForm } from '#shared/contract/launch.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
+import { endWithStarter } from './end-with-starter.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { projectVersion } from './project-paths.ts';
 import { readAdvance, readFolder, readHttpUrl, readPort } from './read-argument.ts';
@@ -11,6 +12,7 @@ import { readAdvance, readFolder, readHttpUrl, readPort } from './read-argument.
 // Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.
 
 endureClosedPipes();
+endWithStarter();
 // Past this point nothing of it can be trusted, so it ends; what it owed is on disk for the next start.
 process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { isoTime } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
-import { armingWords } from '#shared/faults/armed-words.ts';
+import { armingWords, plainSentence } from '#shared/faults/armed-words.ts';
 import { faultArmingSchema, type FaultArming, type FaultArmingInput } from '#shared/faults/arming.ts';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
@@ -20,8 +20,9 @@ export function printCatalogue(): void {
   for (const { title, faults } of FAULT_FAMILIES) {
     console.log(`\n${title}`);
     for (const [name, fault] of Object.entries<FaultDescription>(faults)) {
+      const stages = fault.stages.length > 1 ? '  (--stage before or after)' : '';
       const parameters = (fault.parameters ?? []).map((each) => ` ${each.name}=${each.initial}`).join('');
-      console.log(`  ${name}${parameters}\n      ${fault.does}`);
+      console.log(`  ${name}${parameters}${stages}\n      ${plainSentence(fault.does)}`);
     }
   }
 }
@@ -55,9 +56,16 @@ export async function armFault(name: string, flags: FaultFlags, dataDir: string)
 
 /** Clears the faults with these ids, or all, those of the gateway too. */
 export async function clearFaults(ids: readonly number[], dataDir: string): Promise<void> {
-  const armed = await callWorkbench(dataDir, ({ faults }) =>
-    ids.length === 0 ? faults.clearAll() : faults.clear({ ids: [...ids] }),
-  );
+  const armed = await callWorkbench(dataDir, async ({ faults }) => {
+    if (ids.length === 0) return await faults.clearAll();
+    const known = (await faults.list()).map(({ id }) => id);
+    const unknown = ids.filter((id) => !known.includes(id));
+    if (unknown.length > 0)
+      throw new CommandRefusal(
+        `No armed fault has the number ${unknown.join(', ')}, so nothing was cleared. \`ggw faults list\` names those that are armed.`,
+      );
+    return await faults.clear({ ids: [...ids] });
+  });
   printArmed(armed);
   if (armed.length === 0) console.log('No fault of the mock wallet is armed.');
 }
@@ -93,7 +101,9 @@ async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Pr
 }
 
 function notArmed(problems: readonly Problem[]): CommandRefusal {
-  const lines = problems.map(({ field, message }) => `  ${field.replace(/^armings\[0\]\./, '')}: ${message}`);
+  const lines = problems.map(
+    ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
+  );
   return new CommandRefusal(`Nothing was armed:\n${lines.join('\n')}`);
 }
 
@@ -106,4 +116,24 @@ function printArmed(armed: readonly ArmedFault[]): void {
     ];
     console.log(`${String(id).padEnd(7)}  ${armingWords(arming)}  (${rest.join(', ')})`);
   }
+}
+
+/** Options of the command line by the fields of an arming that they say. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  stage: '--stage',
+  callbacks: '--callbacks',
+  casinoId: '--casino',
+  accountId: '--account',
+  roundId: '--round',
+  seed: '--seed',
+  'frequency.count': '--next',
+  'frequency.nth': '--every',
+  'frequency.probability': '--chance',
+  'frequency.seconds': '--for',
+};
+
+function optionOf(field: string): string {
+  const parameter = /^parameters\.(.+)$/.exec(field)?.[1];
+  if (parameter !== undefined) return `--set ${parameter}`;
+  return OPTIONS[field.replace(/\[\d+\]$/, '')] ?? field;
 }

@@ -2,6 +2,11 @@ import { assertNever } from '../assert-never.ts';
 import type { FaultArming } from './arming.ts';
 import { describeFault } from './catalogue.ts';
 
+/** A sentence of the catalogue without the marks that names carry in the documentation. */
+export function plainSentence(sentence: string): string {
+  return sentence.replaceAll('`', '');
+}
+
 /** How a captured exchange names a fault that shaped it: `connection reset after the ledger`. */
 export function faultWords({ fault, stage }: Pick<FaultArming, 'fault' | 'stage'>): string {
   const { label, stages } = describeFault(fault);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { describeFault, FAULT_NAMES } from './catalogue.ts';
+import type { FaultStage } from './description.ts';
 
 /**
  * How often a fault acts on the callbacks that fit it: on all · on the next `count`, after which it clears itself · on
@@ -25,6 +26,13 @@ const scopeSchema = z.string().min(1).max(255).nullable().default(null);
 
 export const DEFAULT_SEED = '1';
 
+const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
+  behaviour: 'as behaviour of the wallet',
+  before_ledger: 'before the ledger',
+  after_ledger: 'after the ledger',
+  wire: 'on the wire',
+};
+
 /** One fault as a person arms it. What is left out means: any, always, and as the catalogue has it. */
 export const faultArmingSchema = z
   .strictObject({
@@ -48,7 +56,7 @@ export const faultArmingSchema = z
     const refuse = (path: string[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
     if (arming.stage !== undefined && !stages.includes(arming.stage))
-      refuse(['stage'], `is not one that '${label}' has`);
+      refuse(['stage'], `'${label}' acts ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`);
     const foreign = arming.callbacks?.filter((callback) => !callbacks.includes(callback)) ?? [];
     if (foreign.length > 0)
       refuse(['callbacks'], `'${label}' acts on ${callbacks.join(', ')}, not on ${foreign.join(', ')}`);

@@ -22,7 +22,7 @@ export const MONEY = {
   ),
   batch_not_atomic: behaviour(
     'batch not atomic',
-    'A batch that is refused leaves applied what stood before the refused transaction.',
+    'A batch that is refused leaves applied what stood before the refused transaction, and the refusal tells the balance from before it.',
     `${DECLINED} The money that moved is lost to the player.`,
   ),
   wins_before_bets: behaviour(

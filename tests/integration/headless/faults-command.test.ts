@@ -57,11 +57,23 @@ describe('ggw faults', () => {
     ]);
     expect(await said('arm', 'results_missing', '--callbacks', 'balance', '--set', 'ms=5')).toEqual([
       1,
-      "Nothing was armed:\n  callbacks: 'results missing' acts on betwin, rollback, not on balance\n  parameters.ms: is not a parameter of 'results missing'",
+      "Nothing was armed:\n  --callbacks: 'results missing' acts on betwin, rollback, not on balance\n  --set ms: is not a parameter of 'results missing'",
     ]);
     expect(await said('arm', 'wrong_secret', '--next', '1')).toEqual([
       1,
       "'wrong_secret' is a story: its faults are armed as they are, without options.",
+    ]);
+    expect(await said('arm', 'latency_fixed', '--stage', 'after', '--casino', 'nope')).toEqual([
+      1,
+      "Nothing was armed:\n  --stage: 'fixed latency' acts on the wire only",
+    ]);
+    expect(await said('arm', 'http_500', '--casino', 'nope')).toEqual([
+      1,
+      'Nothing was armed:\n  --casino: is no casino of this workbench',
+    ]);
+    expect(await said('clear', '7')).toEqual([
+      1,
+      'No armed fault has the number 7, so nothing was cleared. `ggw faults list` names those that are armed.',
     ]);
     for (const args of [
       ['arm', 'http_500', '--next', '1', '--every', '2'],

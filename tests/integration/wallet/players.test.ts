@@ -35,7 +35,7 @@ describe('a player who is added', () => {
     expect(won).toMatchObject({ status: 200, body: { balance: '5.00' } });
   });
 
-  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', ' '])('may be called %j', async (accountId) => {
+  it.each(['x', 'x'.repeat(255), 'ä 😀', '../x', 'a b'])('may be called %j', async (accountId) => {
     expect(await add(accountId)).toMatchObject({ accountId });
     expect(await wallet.caller().balance({ account_id: accountId })).toMatchObject({ status: 200 });
   });
@@ -44,6 +44,7 @@ describe('a player who is added', () => {
     { why: 'to a casino that nobody has', casinoId: 'nobody', accountId: 'new', field: 'casinoId' },
     { why: 'twice', casinoId: 'acme', accountId: 'alice', field: 'accountId' },
     { why: 'without an id', casinoId: 'acme', accountId: '', field: 'accountId' },
+    { why: 'with an id of spaces', casinoId: 'acme', accountId: '  ', field: 'accountId' },
     { why: 'with an id of 256 characters', casinoId: 'acme', accountId: 'x'.repeat(256), field: 'accountId' },
   ])('cannot be added $why', async ({ casinoId, accountId, field }) => {
     const before = await wallet.client().players.list({ casinoId });

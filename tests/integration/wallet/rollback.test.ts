@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallet-caller.ts';
 
 const TOMBSTONED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '155' } } };
 
@@ -193,4 +194,31 @@ it('an id that the same batch has just tombstoned cannot be a rollback in it', a
   const wallet = await startDemoWallet();
   const answer = await wallet.rollback({ transactions: [undo('r1', 'x'), undo('x', 'b1')] });
   expect(answer).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
+});
+
+it('a repeated rollback that names another original gets the original answer, and a warning on its exchange', async () => {
+  const { client, wallet } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const caller = walletCaller(`${wallet}/demo`, secret);
+  await caller.betwin({ transactions: [bet('v1', '1.00'), bet('v2', '2.00')] });
+  const first = await caller.rollback({ transactions: [undo('vr', 'v1')] });
+  const again = await caller.rollback({ transactions: [undo('vr', 'v2')] });
+  expect(again.text).toBe(first.text);
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  expect(exchanges[0]?.warnings).toEqual([
+    'id_provider vr was repeated with another original (v1 → v2); the original answer was returned',
+  ]);
+});
+
+it('a betwin for a finished round is applied, with a warning on its exchange', async () => {
+  const { client, wallet } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const caller = walletCaller(`${wallet}/demo`, secret);
+  await caller.betwin({ finished: true, transactions: [bet('b1', '1.00')] });
+  const late = await caller.betwin({ transactions: [bet('b2', '1.00')] });
+  expect(late.body.balance).toBe('998.00');
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  expect(exchanges[0]?.warnings).toEqual([
+    'round round-1 was finished before; the protocol does not forbid it, and the betwin was applied',
+  ]);
 });

@@ -108,3 +108,16 @@ it('a betwin that is refused for its signature moves nothing', async () => {
   await wallet.post('betwin', JSON.stringify(REQUESTS.betwin), { 'X-REQUEST-SIGN': 'f'.repeat(64) });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
+
+it('a right signature beside a wrong one is refused, whichever stands first', async () => {
+  const wallet = await startDemoWallet();
+  const body = JSON.stringify(REQUESTS.balance);
+  const [right, wrong] = [hmacHex(body, wallet.secret), hmacHex(body, 'another secret')];
+  for (const both of [
+    [right, wrong],
+    [wrong, right],
+  ]) {
+    const answer = await wallet.post('balance', body, { 'X-REQUEST-SIGN': both });
+    expect(answer).toMatchObject({ status: 400, body: INVALID_SIGNATURE });
+  }
+});

@@ -7,10 +7,11 @@ export function pairHeaders(flat: readonly string[]): HeaderList {
   return pairs;
 }
 
-/** The first header of that name, whatever its case. */
+/** The header of that name, whatever its case; of several, all with commas between, as HTTP reads them. */
 export function findHeader(headers: HeaderList, name: string): string | undefined {
   const wanted = name.toLowerCase();
-  return headers.find(([each]) => each.toLowerCase() === wanted)?.[1];
+  const values = headers.filter(([each]) => each.toLowerCase() === wanted).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
 }
 
 /** Pairs from a block of header lines, its first line being the request's. */

@@ -10,14 +10,26 @@ import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-fault
 
 const armingsSchema = z.object({ armings: z.array(faultArmingSchema) });
 
-export function faultsProcedures(faults: ArmedFaults, gatewayFaults: ArmedGatewayFaults) {
+export function faultsProcedures(
+  faults: ArmedFaults,
+  gatewayFaults: ArmedGatewayFaults,
+  hasCasino: (casinoId: string) => boolean,
+) {
   const os = implement(faultsContract);
   return {
     list: os.list.handler(() => faults.list()),
     arm: os.arm.handler(({ input, errors }) => {
       const parsed = armingsSchema.safeParse(input);
       if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      faults.arm(parsed.data.armings);
+      const { armings } = parsed.data;
+      // A player or a round may come later, a casino that nobody has is a slip of the pen.
+      const problems = armings.flatMap(({ casinoId }, index) =>
+        casinoId === null || hasCasino(casinoId)
+          ? []
+          : [{ field: `armings[${index}].casinoId`, message: 'is no casino of this workbench' }],
+      );
+      if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+      faults.arm(armings);
       return faults.list();
     }),
     armPreset: os.armPreset.handler(({ input }) => {

@@ -102,7 +102,11 @@ export function createRouter(parts: RouterParts) {
         snapshots: createSnapshotStore(parts.db, parts.transaction),
         changes,
       }),
-      faults: faultsProcedures(parts.faults, gateway.faults),
+      faults: faultsProcedures(
+        parts.faults,
+        gateway.faults,
+        (casinoId) => operators.findByCasino(casinoId) !== undefined,
+      ),
       launch: launchProcedures({
         ...parts,
         gatewayUrl: () => parts.status().addresses.gateway,

@@ -48,6 +48,7 @@ export interface BetwinDesk {
   /** What the round's bets took from the bonus balance before this request. */
   bonusOwed(): Money;
   hadBetwin(): boolean;
+  isFinished(): boolean;
   hasBet(): boolean;
 }
 
@@ -153,6 +154,10 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   const repeated = refusal === null ? repeatedTransaction(steps) : null;
   if (refusal === null && repeated === null && rules.refusesSecondBetwin(() => desk.hadBetwin()))
     refusal = refuse(API_CODES.badRequest, `round_id: '${request.round_id}' had a betwin already`);
+  if (refusal === null && repeated === null && desk.isFinished())
+    warnings.push(
+      `round ${request.round_id} was finished before; the protocol does not forbid it, and the betwin was applied`,
+    );
   return { steps, purse, repeated, refusal, warnings };
 }
 

@@ -107,6 +107,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         decimals: open.decimals,
         find: remembering((idProvider) => transactions.find(key.casinoId, idProvider)),
         bonusOwed: () => transactions.bonusOwed(key, request.round_id),
+        isFinished: () => transactions.findRound(key.casinoId, request.round_id)?.finished === true,
         hadBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
         hasBet: () => transactions.hasBet(key, request.round_id),
       });
@@ -129,7 +130,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
       });
       if (isRefusal(plan)) return refused(plan, open.before);
       const answer = posting.rollback(request, plan, open, context);
-      return { answer, warnings: [], balanceBefore: open.before };
+      return { answer, warnings: plan.warnings, balanceBefore: open.before };
     },
 
     knownIds: (casinoId, idProviders) =>

@@ -1,4 +1,11 @@
-import { formatMoney, isTooLarge, money, parseAmount, significantDecimals } from '#shared/money.ts';
+import {
+  formatMoney,
+  isTooLarge,
+  MAX_AMOUNT_LENGTH,
+  money,
+  parseAmount,
+  significantDecimals,
+} from '#shared/money.ts';
 import type { Problem } from '#shared/problems.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
@@ -95,6 +102,8 @@ export function createPlayerDesk(parts: {
     if (!parts.hasCasino(casinoId)) return [{ field: 'casinoId', message: 'is no casino of this workbench' }];
     if (accountId.length === 0 || accountId.length > LIMITS.accountIdLength)
       return [{ field: 'accountId', message: `must have 1 to ${LIMITS.accountIdLength} characters` }];
+    if (accountId.trim() !== accountId)
+      return [{ field: 'accountId', message: 'must not begin or end with a space' }];
     return players.find(casinoId, accountId) === undefined
       ? []
       : [{ field: 'accountId', message: 'is a player of this casino already' }];
@@ -168,6 +177,8 @@ function problemsOfChange(change: AccountChange, decimals: number): Problem[] {
 
 function problemOfAmount(text: string, decimals: number, mayBeZero: boolean): string | null {
   const amount = parseAmount(text);
+  if (text === '') return 'is required';
+  if (text.length > MAX_AMOUNT_LENGTH) return `must have at most ${MAX_AMOUNT_LENGTH} characters`;
   if (amount === null) return 'must be an amount such as 12.50, without sign or separators';
   if (isTooLarge(amount)) return 'must have at most 18 digits before the point';
   if (significantDecimals(amount) > decimals) {

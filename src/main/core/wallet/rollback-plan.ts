@@ -29,6 +29,7 @@ export interface RollbackPlan {
   readonly purse: Purse;
   /** Set where the request holds nothing new: the transaction whose answer is given again. */
   readonly repeated: LedgerTransaction | null;
+  readonly warnings: readonly string[];
 }
 
 export interface RollbackDesk {
@@ -43,6 +44,7 @@ export interface RollbackDesk {
 export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | Refusal {
   const { account, decimals, bonusFirst, rules, find } = desk;
   const steps: RollbackStep[] = [];
+  const warnings: string[] = [];
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const nothing = money('0');
   let purse = purseOf(account);
@@ -54,6 +56,10 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a ${known.type}`);
     const isRecalled = known !== undefined && rules.recallsRollback();
     if (isRecalled) {
+      if (known.originalIdProvider !== originalIdProvider)
+        warnings.push(
+          `id_provider ${idProvider} was repeated with another original (${known.originalIdProvider ?? 'none'} → ${originalIdProvider}); the original answer was returned`,
+        );
       steps.push({ kind: 'known', transaction, known });
       continue;
     }
@@ -91,7 +97,7 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       balanceAfter: told(purse, bonusFirst),
     });
   }
-  return { steps, purse, repeated: repeatedTransaction(steps) };
+  return { steps, purse, repeated: repeatedTransaction(steps), warnings };
 }
 
 function newSteps(steps: readonly RollbackStep[]): Extract<RollbackStep, { kind: 'new' }>[] {

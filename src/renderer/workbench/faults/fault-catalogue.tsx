@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { plainSentence } from '#shared/faults/armed-words.ts';
 import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { GATEWAY_PLACE } from '../operators/places.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -83,7 +84,7 @@ function Entry({ fault, isChosen, isReached }: EntryProps) {
     <a
       className={styles.entry}
       href={writePlace({ view: 'faults', fault })}
-      title={does}
+      title={plainSentence(does)}
       tabIndex={isReached ? 0 : -1}
       aria-current={isChosen ? 'true' : undefined}
       onClick={chooses(fault)}

@@ -12,7 +12,7 @@ export function toneOf(outcome: Outcome): Tone {
 
 const API_CODE_WORDS: Record<ApiCode, string> = {
   100: 'Insufficient funds',
-  101: 'Player not found',
+  101: 'Player not found or disabled',
   105: 'Bet limit exceeded',
   106: 'Win limit exceeded',
   154: 'Currency not allowed',

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { hasCommandKey } from '../shell/command-key.ts';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
 
@@ -45,7 +46,8 @@ export function SuggestField({
       filteredItems={matching(suggestions, value)}
       itemToStringValue={(suggestion: Suggestion) => suggestion.value}
       value={value}
-      onValueChange={(text) => onChange(text)}
+      // Esc closes the list; the library would empty the field as well.
+      onValueChange={(text, { reason }) => reason !== 'escape-key' && onChange(text)}
       open={open}
       onOpenChange={(next) => setOpen(next)}
       openOnInputClick
@@ -67,6 +69,12 @@ export function SuggestField({
             {...(placeholder === undefined ? {} : { placeholder })}
             {...(path === undefined ? {} : { 'data-field': path, 'aria-describedby': `${id}-problem` })}
             onBlur={() => setOpen(false)}
+            onKeyDown={(event) => {
+              // Enter takes what is written. Only where no list is open does it reach the form.
+              if (event.key !== 'Enter' || !open || hasCommandKey(event)) return;
+              event.preventDefault();
+              setOpen(false);
+            }}
           />
           <Autocomplete.Trigger
             className={styles.trigger}

@@ -8,7 +8,7 @@ export const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Acti
 export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
   active: 'The wallet answers for this player.',
   disabled:
-    'New bets and balance callbacks are refused with 101, player not found. What is owed still comes: repeats, rollbacks and finish are answered.',
+    'New bets and wins and balance callbacks are refused with 101. What is owed still comes: repeats, rollbacks and finish are answered.',
 };
 
 /** What a player has, one text for each currency: "990.00 USD", "5.00 EUR + 2.00 bonus". */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { plainSentence } from '#shared/faults/armed-words.ts';
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSendKey } from '../../shell/use-send-key.ts';
@@ -55,11 +56,11 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
           <dl className={styles.about}>
             <div>
               <dt>What it does</dt>
-              <dd>{does}</dd>
+              <dd>{plainSentence(does)}</dd>
             </div>
             <div>
               <dt>What a gateway will do</dt>
-              <dd>{reaction}</dd>
+              <dd>{plainSentence(reaction)}</dd>
             </div>
           </dl>
           <StageChoice fault={fault} draft={form.draft} />

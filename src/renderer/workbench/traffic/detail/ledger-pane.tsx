@@ -83,7 +83,7 @@ function State({ state }: { readonly state: Movement['state'] }) {
 
 function signed({ type, amount }: Movement): string {
   if (type === 'bet') return `−${amount}`;
-  return type === 'win' ? `+${amount}` : amount;
+  return type === 'win' || !/^-|^0(\.0+)?$/.test(amount) ? `+${amount}` : amount.replace('-', '−');
 }
 
 function whyNothing({ exchange, peer }: ExchangeWithPeer): string {

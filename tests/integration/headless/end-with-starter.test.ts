@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findInstance } from '#core/running-instance.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+
+const ggw = useGgw();
+
+test('a workbench whose starter is killed ends too: nobody knows another number to end it by', async () => {
+  const dataDir = temporaryFolder();
+  const supervise = pathToFileURL(join(PROJECT_DIR, 'scripts/supervise.mjs')).href;
+  const args = [
+    'serve',
+    '--json',
+    '--data-dir',
+    dataDir,
+    '--port',
+    '0',
+    '--gateway-port',
+    '0',
+    '--wallet-port',
+    '0',
+  ];
+  const starter = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { supervise } from '${supervise}';
+     await supervise(process.execPath, ${JSON.stringify([ggw.cli(), ...args])}, { channel: true });`,
+  ]);
+  onTestFinished(() => void starter.kill('SIGKILL'));
+  await vi.waitUntil(() => findInstance(dataDir) !== null, { timeout: 15_000 });
+  const { pid } = findInstance(dataDir)!;
+  expect(pid).not.toBe(starter.pid);
+  starter.kill('SIGKILL');
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 15_000 });
+  // It ended as by a signal, and took its address away.
+  expect(findInstance(dataDir)).toBeNull();
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
