@@ -57,14 +57,14 @@ export async function armFault(name: string, flags: FaultFlags, dataDir: string)
 /** Clears the faults with these ids, or all, those of the gateway too. */
 export async function clearFaults(ids: readonly number[], dataDir: string): Promise<void> {
   const armed = await callWorkbench(dataDir, async ({ faults }) => {
-    if (ids.length === 0) return await faults.clearAll();
+    if (ids.length === 0) return faults.clearAll();
     const known = (await faults.list()).map(({ id }) => id);
     const unknown = ids.filter((id) => !known.includes(id));
     if (unknown.length > 0)
       throw new CommandRefusal(
         `No armed fault has the number ${unknown.join(', ')}, so nothing was cleared. \`ggw faults list\` names those that are armed.`,
       );
-    return await faults.clear({ ids: [...ids] });
+    return faults.clear({ ids: [...ids] });
   });
   printArmed(armed);
   if (armed.length === 0) console.log('No fault of the mock wallet is armed.');
