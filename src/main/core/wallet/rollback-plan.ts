@@ -49,6 +49,17 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
   const nothing = money('0');
   let purse = purseOf(account);
 
+  function warn(
+    { id_provider: id, original_id_provider: now }: RollbackTransaction,
+    then: string | null,
+  ): void {
+    if (now === then) return;
+    const difference = `${then ?? 'none'} → ${now}`;
+    warnings.push(
+      `id_provider ${id} was repeated with another original (${difference}); the original answer was returned`,
+    );
+  }
+
   for (const transaction of rules.rollbackOrder(request.transactions)) {
     const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
     const known = find(idProvider);
@@ -56,14 +67,13 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a ${known.type}`);
     const isRecalled = known !== undefined && rules.recallsRollback();
     if (isRecalled) {
-      if (known.originalIdProvider !== originalIdProvider)
-        warnings.push(
-          `id_provider ${idProvider} was repeated with another original (${known.originalIdProvider ?? 'none'} → ${originalIdProvider}); the original answer was returned`,
-        );
+      warn(transaction, known.originalIdProvider);
       steps.push({ kind: 'known', transaction, known });
       continue;
     }
-    if (newSteps(steps).some((step) => step.transaction.id_provider === idProvider)) {
+    const twin = newSteps(steps).find((step) => step.transaction.id_provider === idProvider);
+    if (twin !== undefined) {
+      warn(transaction, twin.transaction.original_id_provider);
       steps.push({ kind: 'twin', transaction });
       continue;
     }

@@ -85,6 +85,10 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     happened(`${type} in ${decimals} decimals`);
   }
 
+  if (added.length > 0 && draft.finishedRounds.has(request.round_id)) {
+    warnings += 1;
+    happened('betwin for a finished round');
+  }
   const round = { id: request.round_id, finished: request.finished === true };
   const answer = answerOf(request, round, added, draft);
   return {

@@ -21,11 +21,16 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
   knowPlayerAndCurrency(request, draft);
   const owner = { account_id: request.account_id, currency: request.currency };
   const added: Entry[] = [];
+  let warnings = 0;
 
   for (const { id_provider, original_id_provider } of request.transactions) {
     const known = draft.entries.get(id_provider);
     if (known?.kind === 'rollback') {
       happened(added.includes(known) ? 'rollback id twice in a batch' : 'rollback repeated');
+      if (known.original !== original_id_provider) {
+        warnings += 1;
+        happened('rollback repeated with another original');
+      }
       continue;
     }
     if (known !== undefined) throw new Refused('400', 'id of another transaction used for a rollback');
@@ -52,6 +57,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
       seen: draft.next(),
       after: toldText(request, draft),
       kind: 'rollback',
+      original: original_id_provider,
       bonus,
       answer: { balance: '', round: '' },
     };
@@ -62,7 +68,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
   const round = { id: request.round_id_provider, finished: request.finished };
   const answer = answerOf(request, round, added, draft);
   return {
-    warnings: 0,
+    warnings,
     answer: {
       status: 200,
       body: {

@@ -44,7 +44,12 @@ export type Entry = Fields & { readonly seen: number; readonly after: string } &
         readonly reversed: boolean;
         answer: OriginalAnswer;
       }
-    | { readonly kind: 'rollback'; readonly bonus: bigint; answer: OriginalAnswer }
+    | {
+        readonly kind: 'rollback';
+        readonly original: string;
+        readonly bonus: bigint;
+        answer: OriginalAnswer;
+      }
     | { readonly kind: 'tombstone' }
   );
 

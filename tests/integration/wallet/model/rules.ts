@@ -22,6 +22,7 @@ export const RULES = [
   'rollback before its bet',
   'rollback repeated',
   'rollback id twice in a batch',
+  'rollback repeated with another original',
   'second rollback of one original',
   'rollback of a rollback',
   'rollback of itself',
@@ -30,6 +31,7 @@ export const RULES = [
   'unknown currency',
   'finish',
   'finish repeated',
+  'betwin for a finished round',
 
   'bet over its limit',
   'win over its limit',
