@@ -27,6 +27,17 @@ export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}
   return bench;
 }
 
+/** One workbench for all tests of a file that ask for it, begun when the first does. */
+export function lazyTestWorkbench(): () => Promise<TestWorkbench> {
+  let begun: Promise<TestWorkbench> | null = null;
+  afterAll(async () => {
+    const bench = await begun;
+    await bench?.stop();
+    if (bench !== null && bench !== undefined) rmSync(bench.dataDir, { recursive: true, force: true });
+  });
+  return () => (begun ??= startOn(mkdtempSync(join(tmpdir(), 'ggw-test-')), {}));
+}
+
 /** One workbench for all tests of a file, where none changes what another looks at. */
 export function sharedTestWorkbench(
   options: Partial<WorkbenchOptions> | (() => Promise<Partial<WorkbenchOptions>>) = {},

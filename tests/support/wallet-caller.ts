@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { WorkbenchOptions } from '#core/workbench.ts';
-import { startTestWorkbench, type TestWorkbench } from './test-workbench.ts';
+import { lazyTestWorkbench, startTestWorkbench, type TestWorkbench } from './test-workbench.ts';
 
 export interface WalletAnswer {
   readonly status: number;
@@ -100,13 +100,24 @@ function exchange(
   });
 }
 
-/** A running workbench, and a caller of its mock wallet for the demo casino (alice, bob and carol: 1000.00 USD). */
+const benchOfThisFile = lazyTestWorkbench();
+
+/**
+ * A caller of the mock wallet for the demo casino, where alice, bob and carol have 1000.00 USD and nothing was ever
+ * sent. With options, `{}` too, the workbench is the test's own; without, all tests of the file share one.
+ */
 export async function startDemoWallet(
-  options: Partial<WorkbenchOptions> = {},
+  options?: Partial<WorkbenchOptions>,
 ): Promise<WalletCaller & { readonly bench: TestWorkbench }> {
-  const bench = await startTestWorkbench(options);
+  const bench = await (options === undefined ? benchOfThisFile() : startTestWorkbench(options));
+  if (options === undefined) await forgetAll(bench);
   const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
   return { ...walletCaller(`${bench.wallet}/demo`, secret), bench };
+}
+
+async function forgetAll({ client }: TestWorkbench): Promise<void> {
+  for (const { accountId } of await client.players.list({ casinoId: 'demo' }))
+    await client.players.reset({ casinoId: 'demo', accountId });
 }
 
 export function bet(id: string, amount: string): Change {

@@ -157,7 +157,7 @@ it('a betwin shows what it moved, and a repeat of it the exchange that moved it'
 });
 
 it('exchanges are listed in the order in which they began', async () => {
-  const wallet = await startDemoWallet();
+  const wallet = await startDemoWallet({});
   await wallet.balance();
   await wallet.betwin();
   await wallet.finish();

@@ -106,7 +106,7 @@ it('an id that one player used is not applied for another', async () => {
 });
 
 it('a repeat that comes after a restart gets the answer of before', async () => {
-  const wallet = await startDemoWallet();
+  const wallet = await startDemoWallet({});
   const first = await wallet.betwin();
   await wallet.bench.stop();
   const again = await startDemoWallet({ dataDir: wallet.bench.dataDir });

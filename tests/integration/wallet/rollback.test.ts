@@ -73,7 +73,7 @@ it('a bet that was placed and rolled back is refused with 155 when it is repeate
 });
 
 it('a tombstone outlives a restart', async () => {
-  const wallet = await startDemoWallet();
+  const wallet = await startDemoWallet({});
   await wallet.rollback({ transactions: [undo('r1', 'b1')] });
   await wallet.bench.stop();
   const again = await startDemoWallet({ dataDir: wallet.bench.dataDir });
