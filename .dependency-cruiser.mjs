@@ -50,7 +50,8 @@ const MAY_IMPORT = {
     'suite',
     'procedures',
   ],
-  headless: ['shared', 'ground', 'workbench'],
+  // The suite needs no workbench: a command runs it by itself.
+  headless: ['shared', 'ground', 'suite', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],

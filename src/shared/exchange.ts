@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALLBACKS } from './protocol/callback.ts';
 
 /** Which side saw the exchange. A callback between gateway and mock wallet is seen, and kept, twice. */
-export const vantageSchema = z.enum(['gateway', 'wallet', 'launch']);
+export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite']);
 export type Vantage = z.infer<typeof vantageSchema>;
 
 /** What the request was for. */

@@ -10,6 +10,9 @@ import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
 import { envelopeOf } from '#shared/protocol/errors.ts';
+import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
+import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { PROJECT_DIR } from '#tests/support/project.ts';
 
 /** The cells of the table of a page whose first heading cell is given, row by row. */
@@ -74,19 +77,42 @@ describe('what the docs name is what the code has, both ways', () => {
   });
 });
 
+describe('the page of the test suite names what there is', () => {
+  test('the scenarios, with their titles and groups', () => {
+    const named = tableOf('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
+    expect(named).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
+  });
+
+  test('the options of the command', async () => {
+    const named = tableOf('docs/test-suite.md', 'option').map((row) => row[1]?.split(' ')[0]);
+    const help = await helpOf(['suite']);
+    expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
+  });
+
+  test('the verdicts and the reporters', () => {
+    const named = (heading: string) => tableOf('docs/test-suite.md', heading).map((row) => row[1]);
+    expect(named('verdict')).toEqual([...SCENARIO_VERDICTS]);
+    expect(named('reporter')).toEqual(Object.keys(SUITE_REPORTS));
+  });
+});
+
 function plain(stage: string): string {
   return stage.replace('_', ' the ');
 }
 
 /** The names under 'Commands:' of a command's help. */
 async function commandsOf(command: readonly string[]): Promise<string[]> {
+  const [, list = ''] = (await helpOf(command)).split('Commands:\n');
+  return [...list.matchAll(/^ {2}([a-z]+)/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => name !== 'help');
+}
+
+async function helpOf(command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['src/main/headless/cli.ts', ...command, '--help'],
     { cwd: PROJECT_DIR },
   );
-  const [, list = ''] = stdout.split('Commands:\n');
-  return [...list.matchAll(/^ {2}([a-z]+)/gm)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => name !== 'help');
+  return stdout;
 }

@@ -15,7 +15,7 @@ for (const { colorScheme, viewport } of [
   { colorScheme: 'dark', viewport: { width: 1024, height: 700 } },
 ] as const) {
   test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, () => {
-    test.use({ colorScheme, viewport, refusedCalls: ['faults/arm'] });
+    test.use({ colorScheme, viewport, refusedCalls: ['faults/arm', 'suite/start'] });
 
     test('axe finds nothing, from the empty start to an exchange in detail and in the wallet', async ({
       interfacePage: page,
@@ -53,6 +53,30 @@ for (const { colorScheme, viewport } of [
         await expect(page.getByRole('heading', { name }).first()).toBeVisible();
         await expectNoViolations(page);
       }
+    });
+
+    test('axe finds nothing in the Test suite, from no run to one that is not started', async ({
+      interfacePage: page,
+    }) => {
+      test.slow();
+      await openView(page, 'Test suite');
+      await expect(page.getByRole('heading', { name: 'Prove a wallet integration' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Run all' }).first().click();
+      await expect(page.getByRole('group', { name: 'Verdict' })).toBeVisible();
+      await page.getByRole('link', { name: /^R4/ }).click();
+      await expect(page.getByRole('region', { name: 'Scenario R4' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Another wallet' }).click();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('must be an http or https address').first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('textbox', { name: 'Base URL' }).fill('http://127.0.0.1:9/nobody');
+      await page.getByRole('textbox', { name: 'Secret' }).fill('secret');
+      await page.getByRole('combobox', { name: 'Account' }).fill('alice');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('group', { name: 'Preflight' })).toBeVisible();
+      await expectNoViolations(page);
     });
 
     test('axe finds nothing in Faults, Operators, Deliveries and Sessions, nor in a clock that was moved', async ({

@@ -66,7 +66,8 @@ export async function expectWalletToAgree(played: PlayedDice): Promise<void> {
   expect(await response.json()).toEqual({ balance: played.shownBalance });
 }
 
-export type ViewName = 'Launch' | 'Traffic' | 'Wallet' | 'Faults' | 'Operators' | 'Deliveries' | 'Sessions';
+export type ViewName =
+  'Launch' | 'Traffic' | 'Wallet' | 'Faults' | 'Test suite' | 'Operators' | 'Deliveries' | 'Sessions';
 
 export async function openView(page: Page, name: ViewName): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();

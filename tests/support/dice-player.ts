@@ -1,15 +1,9 @@
 import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/games/session-api.ts';
+import { gameCaller, type GameAnswer } from './game-caller.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
-export interface GameAnswer {
-  readonly status: number;
-  // Tests look into answers as a page's author would, field by field.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
-}
-
-/** Plays a game over HTTP as its page does. */
+/** Plays dice over HTTP as its page does. */
 export interface DicePlayer {
   readonly token: string;
   load(): Promise<GameAnswer>;
@@ -20,21 +14,7 @@ export interface DicePlayer {
 }
 
 export function dicePlayer(launchUrl: string): DicePlayer {
-  const { origin, searchParams } = new URL(launchUrl);
-  const token = searchParams.get('token') ?? '';
-
-  async function call(path: string, body?: unknown, signal?: AbortSignal): Promise<GameAnswer> {
-    const response = await fetch(`${origin}${path}`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    return { status: response.status, body: response.status === 204 ? null : await response.json() };
-  }
-
+  const { token, call } = gameCaller(launchUrl);
   return {
     token,
     load: () => call(GAME_SESSION_PATH),

@@ -4,7 +4,8 @@ import type { SessionRound } from '#shared/contract/sessions.ts';
 import { NO_GATEWAY_FAULTS, type RoundFlow } from '#shared/gateway.ts';
 import type { DiceBetRequest } from '#shared/games/dice-api.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { DicePlayer, GameAnswer } from './dice-player.ts';
+import type { DicePlayer } from './dice-player.ts';
+import type { GameAnswer } from './game-caller.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
 /** How long a busy machine may take for what is on its way. */

@@ -36,3 +36,8 @@ export function createSystemClock(): Clock {
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+/** Milliseconds since 1970 of what `isoTime` gave. */
+export function instantOf(iso: string): number {
+  return Date.parse(iso);
+}

@@ -24,6 +24,8 @@ import { startCheckpointer } from './storage/checkpointer.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
 import { createTimeTravel } from './time-travel.ts';
+import { createRunStore } from './suite/run-store.ts';
+import { createSuiteDesk } from './suite/suite-desk.ts';
 import { createLedger } from './wallet/ledger.ts';
 import { createTransactionStore } from './wallet/transaction-store.ts';
 import { createWalletServer } from './wallet/wallet-server.ts';
@@ -127,6 +129,17 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     changed: () => changes.note('wallet'),
     reportDefect,
   });
+  const suite = createSuiteDesk({
+    runs: createRunStore(db),
+    operators,
+    wire,
+    recorder,
+    mockWalletUrl,
+    clock: wireClock,
+    random,
+    changed: () => changes.note('suite'),
+    reportDefect,
+  });
   const gateway = createGateway({
     db,
     clock,
@@ -139,6 +152,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     currencies,
     settings: () => settings.gateway.get(),
     changes,
+    testGame: suite,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,
@@ -181,6 +195,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     travel,
     gateway,
     faults,
+    suite,
     operators,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
@@ -226,7 +241,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       forgetInstance(dataDir);
       faults.stop();
       // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
-      const ended = [travel.stop(), gateway.stop()];
+      const ended = [travel.stop(), gateway.stop(), suite.close()];
       await wire.close();
       await Promise.all([...ended, walletServer.close(), controlServer.close()]);
       await recorder.close();

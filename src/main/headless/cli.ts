@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
+import { addSuiteCommand } from './add-suite-command.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { endWithStarter } from './end-with-starter.ts';
@@ -110,6 +111,7 @@ async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
 }
 
 addFaultsCommand(program, dataDirOption);
+addSuiteCommand(program);
 
 program
   .command('launch')

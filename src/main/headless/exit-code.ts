@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { StartRefusal } from '#core/start-refusal.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import { UsageMistake } from './usage-mistake.ts';
 
 /**
  * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
@@ -8,6 +9,10 @@ import { CommandRefusal } from './command-refusal.ts';
  */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof UsageMistake) {
+    console.error(`error: ${error.message}\n(ggw --help tells more)`);
+    return 2;
+  }
   if (error instanceof CommandRefusal || error instanceof StartRefusal) {
     console.error(error.message);
     return 1;

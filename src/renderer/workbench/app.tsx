@@ -15,6 +15,7 @@ import { useNavigation } from './shell/navigation-store.ts';
 import { Rail } from './shell/rail.tsx';
 import { StatusBar } from './shell/status-bar.tsx';
 import { useViewKeys } from './shell/view-keys.ts';
+import { SuiteView } from './suite/suite-view.tsx';
 import { TrafficView } from './traffic/traffic-view.tsx';
 import { WalletView } from './wallet/wallet-view.tsx';
 
@@ -42,6 +43,9 @@ export function App() {
         </Resting>
         <Resting name="Faults" shown={view === 'faults'}>
           <FaultsView />
+        </Resting>
+        <Resting name="Test suite" shown={view === 'suite'}>
+          <SuiteView />
         </Resting>
         <Resting name="Operators" shown={view === 'operators'}>
           <OperatorsView />

@@ -13,6 +13,7 @@ import { feedGatewayFaults } from './faults/gateway-faults-store.ts';
 import { feedLaunch } from './launch/feed-launch.ts';
 import { followHash } from './shell/navigation-store.ts';
 import { followTheme } from './shell/theme-store.ts';
+import { feedSuite } from './suite/suite-store.ts';
 import { feedTraffic } from './traffic/feed-traffic.ts';
 
 const root = document.getElementById('root');
@@ -25,6 +26,7 @@ feedLaunch();
 feedClock();
 feedGatewayFaults();
 feedFaults();
+feedSuite();
 void keepConnected();
 
 createRoot(root).render(

@@ -7,5 +7,6 @@ export const CHANGE_TOPICS = [
   'deliveries',
   'wallet',
   'faults',
+  'suite',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

@@ -8,6 +8,7 @@ import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
 import { sessionsContract } from './sessions.ts';
+import { suiteContract } from './suite.ts';
 import { walletContract } from './wallet.ts';
 import { workbenchContract } from './workbench.ts';
 
@@ -20,6 +21,7 @@ export const contract = {
   players: playersContract,
   wallet: walletContract,
   faults: faultsContract,
+  suite: suiteContract,
   launch: launchContract,
   exchanges: exchangesContract,
   deliveries: deliveriesContract,

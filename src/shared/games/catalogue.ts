@@ -11,6 +11,15 @@ export const GAMES = [
     provablyFair: true,
     demoAvailable: true,
   },
+  {
+    slug: 'testgame',
+    type: 'integration',
+    title: 'Test game',
+    devices: ['desktop', 'mobile'],
+    provablyFair: false,
+    // A demo has no wallet, so there is nothing to test: its page opens and says so.
+    demoAvailable: false,
+  },
 ] as const;
 
 export type Game = (typeof GAMES)[number];

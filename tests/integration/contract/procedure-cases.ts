@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/transports.ts';
 import { FAULTS_CASES } from './faults-cases.ts';
+import { SUITE_CASES } from './suite-cases.ts';
 import { GATEWAY_CASES } from './gateway-cases.ts';
 import { OPERATORS_CASES } from './operators-cases.ts';
 import { WALLET_CASES } from './wallet-cases.ts';
@@ -26,6 +27,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   ...GATEWAY_CASES,
   ...WALLET_CASES,
   ...FAULTS_CASES,
+  ...SUITE_CASES,
   'launch.preview': (client) => client.launch.preview(LAUNCH),
   'launch.send': async (client) => {
     const { body, launchUrl, sessionId, ...same } = await client.launch.send(LAUNCH);

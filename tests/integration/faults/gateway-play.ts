@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { launchDice, type DicePlayer, type GameAnswer } from '#tests/support/dice-player.ts';
+import { launchDice, type DicePlayer } from '#tests/support/dice-player.ts';
+import type { GameAnswer } from '#tests/support/game-caller.ts';
 import { betAs, roundWords } from '#tests/support/round-flows.ts';
 import { losingBet, winningBet } from '#tests/support/stored.ts';
 import type { TestWorkbench } from '#tests/support/test-workbench.ts';

@@ -63,6 +63,18 @@ describe('the games list (decision 8)', () => {
     });
   });
 
+  test('has the test game, which there is no demo of', async () => {
+    expect((await games('')).find(({ identifier }) => identifier === 'testgame')).toEqual({
+      title: 'Test game',
+      identifier: 'testgame',
+      category: 'integration',
+      devices: ['desktop', 'mobile'],
+      provably_fair: false,
+      demo_available: false,
+      currencies: GLOBAL,
+    });
+  });
+
   test.each([
     { operator: 'acme', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'active, and has bet limits' },
     { operator: 'acme-closed', currencies: ['USD', 'EUR', 'CUSTOM_GEM'], words: 'of each casino alike' },

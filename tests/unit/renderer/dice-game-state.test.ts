@@ -8,7 +8,7 @@ import {
   wantsFreshBalance,
   wantsSession,
 } from '#renderer/games/dice/game-state.ts';
-import type { Refusal } from '#renderer/games/dice/gateway-client.ts';
+import type { Refusal } from '#renderer/games/session/answer.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
 const SESSION: GameSession = {

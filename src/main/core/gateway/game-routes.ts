@@ -10,7 +10,14 @@ import {
   type GameError,
   type GameErrorKind,
 } from '#shared/games/session-api.ts';
+import type { Game } from '#shared/games/catalogue.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import {
+  TESTGAME_PATH,
+  TESTGAME_START_PATH,
+  TESTGAME_STOP_PATH,
+  testgameStartSchema,
+} from '#shared/games/testgame-api.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { DicePlay } from './dice-play.ts';
@@ -18,6 +25,7 @@ import { isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
 import type { GameSessions } from './game-session.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-store.ts';
+import type { TestgamePlay } from './testgame-play.ts';
 
 const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   invalid_request: 400,
@@ -36,6 +44,7 @@ export interface GameRoutesParts {
   readonly gameSessions: GameSessions;
   readonly sessionEnd: SessionEnd;
   readonly dice: DicePlay;
+  readonly testgame: TestgamePlay;
   /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
   readonly wireClock: Pick<Clock, 'after'>;
   readonly reportDefect: ReportDefect;
@@ -65,11 +74,20 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     ),
   );
   server.post(DICE_BET_PATH, (request, reply) =>
-    withSession(request, reply, (session) => {
-      if (session.game !== 'dice')
-        return refuseGame('invalid_request', 'This session is not of the dice game.');
-      return withBody(diceBetRequestSchema, request.body, (body) => parts.dice.bet(session, body));
-    }),
+    withSessionOf('dice', request, reply, (session) =>
+      withBody(diceBetRequestSchema, request.body, (body) => parts.dice.bet(session, body)),
+    ),
+  );
+  server.get(TESTGAME_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) => parts.testgame.state(session)),
+  );
+  server.post(TESTGAME_START_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) =>
+      withBody(testgameStartSchema, request.body, (body) => parts.testgame.start(session, body)),
+    ),
+  );
+  server.post(TESTGAME_STOP_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) => parts.testgame.stop(session)),
   );
 
   server.get(SESSION_END_PATH, async (request, reply) => {
@@ -109,6 +127,20 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
     const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
     const answer = isGameRefusal(session) ? session : await run(session);
     return isGameRefusal(answer) ? refuse(reply, answer, token) : reply.send(answer);
+  }
+
+  /** The same for what only one game asks. */
+  function withSessionOf<T extends object>(
+    game: Game['slug'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
+  ): Promise<FastifyReply> {
+    return withSession(request, reply, (session) =>
+      session.game === game
+        ? run(session)
+        : refuseGame('invalid_request', `This session is of another game than '${game}'.`),
+    );
   }
 }
 

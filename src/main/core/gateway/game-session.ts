@@ -81,7 +81,7 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 
     returnUrlOf(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
-      return session === undefined ? null : addressesOf(session).returnUrl;
+      return session === undefined ? null : returnUrlOf(session);
     },
 
     async load(session) {
@@ -102,7 +102,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
         balance: printAmount(balance, session.decimals),
         locale: session.launch.locale,
         nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
-        ...addressesOf(session),
+        returnUrl: returnUrlOf(session),
+        depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
         limits,
         seeds: seedsOf(pairInUse(seeds, session)),
       };
@@ -127,10 +128,9 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
   };
 }
 
-/** Where a player may be sent; a demo launch names no place. */
-function addressesOf(session: Session): { returnUrl: string | null; depositUrl: string | null } {
-  const urls = session.mode === 'real' ? session.launch.urls : undefined;
-  return { returnUrl: urls?.return_url ?? null, depositUrl: urls?.deposit_url ?? null };
+/** Where a player may be sent at the end; a demo launch names no place. */
+export function returnUrlOf(session: Session): string | null {
+  return session.mode === 'real' ? (session.launch.urls?.return_url ?? null) : null;
 }
 
 export function pairInUse(seeds: SeedStore, session: Session): SeedPair {

@@ -11,10 +11,12 @@ import { listGames } from './games-list.ts';
 import type { LaunchMode } from './launch-request.ts';
 import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
 import { openApiDocument } from './openapi.ts';
+import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
   DicePlayParts &
-  GameSessionParts & { readonly rendererDir: string; readonly version: string };
+  GameSessionParts &
+  TestgamePlayParts & { readonly rendererDir: string; readonly version: string };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
@@ -74,6 +76,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       gameSessions: createGameSessions(parts),
       sessionEnd: parts.sessionEnd,
       dice: createDicePlay(parts),
+      testgame: createTestgamePlay(parts),
       wireClock: parts.wireClock,
       reportDefect: parts.reportDefect,
     });

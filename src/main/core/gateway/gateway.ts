@@ -21,6 +21,7 @@ import { createSeedStore } from './seed-store.ts';
 import { createSessionEnd, type SessionEnd } from './session-end.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStuckBets } from './stuck-bets.ts';
+import type { TestGame } from './testgame-play.ts';
 import { createWalletClient, type MockWalletUrl, type WalletClient } from './wallet-client.ts';
 
 export interface GatewayOptions {
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   readonly currencies: Currencies;
   readonly settings: () => GatewaySettings;
   readonly changes: Changes;
+  /** What the test game's page runs. */
+  readonly testGame: TestGame;
   readonly reportDefect: ReportDefect;
   readonly rendererDir: string;
   readonly version: string;

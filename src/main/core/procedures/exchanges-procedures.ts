@@ -46,7 +46,8 @@ export function exchangesProcedures({ exchanges, recorder, transactions, operato
 function movementsOf({ summary }: StoredExchange, transactions: TransactionStore): Movement[] {
   const { casinoId } = summary;
   const mockAnswered =
-    summary.vantage === 'wallet' || (summary.vantage === 'gateway' && summary.peerId !== null);
+    summary.vantage === 'wallet' ||
+    (['gateway', 'suite'].includes(summary.vantage) && summary.peerId !== null);
   if (casinoId === null || !mockAnswered) return [];
   return summary.transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);

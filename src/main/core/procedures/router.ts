@@ -17,6 +17,7 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { Settings } from '../settings.ts';
+import type { SuiteDesk } from '../suite/suite-desk.ts';
 import type { TimeTravel } from '../time-travel.ts';
 import { createLedgerList } from '../wallet/ledger-list.ts';
 import { createPlayerDesk } from '../wallet/player-desk.ts';
@@ -33,6 +34,7 @@ import { operatorsProcedures, type OperatorsParts } from './operators-procedures
 import { playersProcedures } from './players-procedures.ts';
 import { seeDefects } from './see-defects.ts';
 import { sessionsProcedures } from './sessions-procedures.ts';
+import { suiteProcedures } from './suite-procedures.ts';
 import { walletProcedures } from './wallet-procedures.ts';
 import { workbenchProcedures } from './workbench-procedures.ts';
 
@@ -47,6 +49,7 @@ export interface RouterParts {
   readonly travel: TimeTravel;
   readonly gateway: Gateway;
   readonly faults: ArmedFaults;
+  readonly suite: SuiteDesk;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsParts['save'];
@@ -107,6 +110,7 @@ export function createRouter(parts: RouterParts) {
         gateway.faults,
         (casinoId) => operators.findByCasino(casinoId) !== undefined,
       ),
+      suite: suiteProcedures(parts.suite),
       launch: launchProcedures({
         ...parts,
         gatewayUrl: () => parts.status().addresses.gateway,

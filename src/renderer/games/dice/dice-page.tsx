@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
+import { SessionOver } from '../session/session-over.tsx';
+import { wayBack } from '../session/way-back.ts';
 import { BetDeck } from './bet-deck.tsx';
+import { Die } from './die.tsx';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { tableOf } from './game-state.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { NoticeBanner } from './notice-banner.tsx';
 import { ResultsStrip } from './results-strip.tsx';
-import { SessionOver } from './session-over.tsx';
 import { Stage } from './stage.tsx';
 import { stagePhase } from './stage-phase.ts';
 import { stakeRules } from './stake.ts';
@@ -16,7 +18,6 @@ import { TopBar } from './top-bar.tsx';
 import { useBetSlip } from './use-bet-slip.ts';
 import { useGame } from './use-game.ts';
 import { useRollKeys } from './use-roll-keys.ts';
-import { wayBack } from './way-back.ts';
 
 /** The table: one session, the bet being made up, and whatever lies over them. */
 export function DicePage({ client }: { readonly client: GatewayClient }) {
@@ -101,7 +102,12 @@ export function DicePage({ client }: { readonly client: GatewayClient }) {
         )}
       </div>
       {state.kind === 'over' && (
-        <SessionOver refusal={state.refusal} back={wayBack(state.refusal, session)} />
+        <SessionOver
+          mark={<Die className="closed__mark" />}
+          texts={texts.over}
+          refusal={state.refusal}
+          back={wayBack(state.refusal, session)}
+        />
       )}
     </TextsContext>
   );

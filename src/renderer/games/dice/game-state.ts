@@ -1,7 +1,8 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { DiceBetResponse, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession, RevealedSeeds } from '#shared/games/session-api.ts';
-import type { Answer, ChangedSeed, Refusal } from './gateway-client.ts';
+import { endsSession, type Answer, type Refusal, type Trouble } from '../session/answer.ts';
+import type { ChangedSeed } from './gateway-client.ts';
 
 /** A round and the commitment it was played under: what verifying it later needs. */
 export interface PlayedRound extends DiceRound {
@@ -15,10 +16,6 @@ export interface Table {
   readonly rounds: readonly PlayedRound[];
   readonly revealed: RevealedSeeds | null;
 }
-
-/** Why the session could not be read (yet). */
-export type Trouble =
-  { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 export type Notice =
   | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
@@ -92,10 +89,6 @@ export function wantsFreshBalance(state: GameState): boolean {
 /** There is a session that can end, as far as the page knows. */
 export function isPlaying(state: GameState): boolean {
   return state.kind !== 'opening' && state.kind !== 'over';
-}
-
-export function endsSession({ kind }: Refusal): boolean {
-  return kind === 'session_unknown' || kind === 'session_ended';
 }
 
 export function tableOf(state: GameState): Table | null {

@@ -4,28 +4,22 @@ import '@fontsource-variable/inter';
 import './look/code-font.css';
 import './look/theme.css';
 import './look/page.css';
+import '../session/closed.css';
+import './look/closed.css';
 import './look/stage.css';
 import './look/track.css';
 import './look/deck.css';
 import './look/notice.css';
 import './look/fairness.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { renderGame } from '../session/render-game.tsx';
 import { DicePage } from './dice-page.tsx';
-import { GameBoundary } from './game-boundary.tsx';
+import { Die } from './die.tsx';
 import { createGatewayClient } from './gateway-client.ts';
-import { NoToken } from './no-token.tsx';
+import { textsFor } from './texts.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
-const token = new URLSearchParams(location.search).get('token') ?? '';
-
-createRoot(root).render(
-  <StrictMode>
-    <GameBoundary>
-      {token === '' ? <NoToken /> : <DicePage client={createGatewayClient(token)} />}
-    </GameBoundary>
-  </StrictMode>,
-);
+renderGame({
+  mark: <Die className="closed__mark" />,
+  texts: textsFor('en').texts.page,
+  page: (calls) => <DicePage client={createGatewayClient(calls)} />,
+});

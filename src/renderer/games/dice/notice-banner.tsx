@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { casinoAddress } from './casino-address.ts';
+import type { Refusal } from '../session/answer.ts';
+import { casinoAddress } from '../session/casino-address.ts';
 import type { GameState, Notice } from './game-state.ts';
-import type { Refusal } from './gateway-client.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { OutLink } from './out-link.tsx';
 import type { Texts } from './texts.ts';

@@ -1,15 +1,12 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
+import { englishOfSession } from '../session/session-texts.ts';
 
 /** Every word a player reads. A language is one more entry; a locale without one reads English. */
 const en = {
   title: 'Dice',
   page: {
-    noToken: 'This game needs a launch link',
-    noTokenWhy:
-      'The address has no token, so no player and no wallet belong to it. Open the game from your casino again.',
+    ...englishOfSession.page,
     loading: 'Opening your table…',
-    broken: 'The game could not be shown',
-    brokenWhy: 'Please start it again.',
   },
   balance: {
     label: 'Balance',
@@ -90,17 +87,7 @@ const en = {
     backBetInDoubt: 'Your balance is up to date and shows whether your last bet was played.',
     backIdle: 'Everything is as you left it.',
   },
-  over: {
-    ended: 'Your session has ended',
-    unknown: 'This session cannot be opened',
-    way: {
-      waiting: 'You are being taken back to the casino.',
-      leaving: 'Off to the casino. If nothing happens, follow the link.',
-      staying: 'You are staying here.',
-    },
-    goBack: 'Back to the casino',
-    stay: 'Stay here',
-  },
+  over: englishOfSession.over,
   fairness: {
     open: 'Fairness',
     title: 'Provably fair',

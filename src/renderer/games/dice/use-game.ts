@@ -1,5 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { DiceBetRequest } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Answer } from '../session/answer.ts';
+import { pause } from '../session/pause.ts';
+import { readUntilAnswered } from '../session/read-until-answered.ts';
+import { useSessionEnd } from '../session/use-session-end.ts';
 import {
   type GameState,
   isPlaying,
@@ -9,11 +14,7 @@ import {
   wantsSession,
 } from './game-state.ts';
 import type { GatewayClient } from './gateway-client.ts';
-import { pause } from './pause.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 5_000;
 /** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
 const FRESH_BALANCE_AFTER_MS = 1_000;
 
@@ -38,20 +39,10 @@ export function useGame(client: GatewayClient): Game {
   useEffect(() => {
     if (!readSession) return;
     const stop = new AbortController();
-    void (async () => {
-      for (
-        let delayMs = FIRST_RETRY_MS;
-        !stop.signal.aborted;
-        delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)
-      ) {
-        const answer = await client.session(stop.signal);
-        if (stop.signal.aborted) return;
-        dispatch({ kind: 'session', answer });
-        // A refusal is left to the player: asking on would fill the wallet's log with calls nobody made.
-        if (answer.kind !== 'unreachable') return;
-        await pause(delayMs, stop.signal);
-      }
-    })();
+    const told = (answer: Answer<GameSession>): void => {
+      dispatch({ kind: 'session', answer });
+    };
+    void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
     return () => {
       stop.abort();
     };

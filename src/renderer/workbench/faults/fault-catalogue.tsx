@@ -14,12 +14,12 @@ import { useCatalogueKeys } from './use-catalogue-keys.ts';
 
 /** Everything that can be armed, family by family. */
 export function FaultCatalogue() {
-  const pane = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const chosen = useNavigation((state) => state.fault);
   useWalkKeys(list);
-  useCatalogueKeys(pane, list);
+  useCatalogueKeys(search, list);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -31,7 +31,7 @@ export function FaultCatalogue() {
   const reached = chosen !== null && listed.includes(chosen) ? chosen : null;
 
   return (
-    <div ref={pane} className={styles.pane}>
+    <div className={styles.pane}>
       <header className={styles.head}>
         <h1 className={styles.title}>Faults</h1>
         <span className={styles.count}>
@@ -40,7 +40,7 @@ export function FaultCatalogue() {
             : `${listed.length} of ${FAULT_NAMES.length}`}
         </span>
       </header>
-      <div role="search" className={styles.search}>
+      <div ref={search} role="search" className={styles.search}>
         <SearchField label="Search the faults" placeholder="Search" value={text} onChange={setText} />
       </div>
       <nav ref={list} className={styles.list} aria-label="Faults">

@@ -1,40 +1,29 @@
 import { useEffect, type RefObject } from 'react';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { isTyping } from '../shell/typing.ts';
+import { useEntryKeys } from '../ui/use-entry-keys.ts';
 
 export const FAULT_DETAIL_ID = 'fault-detail';
 
+const leave = (): void => useNavigation.getState().selectFault(null);
+
 /** From the search into the list, from the list into the detail, and back: the ways that other lists have too. */
 export function useCatalogueKeys(
-  pane: RefObject<HTMLElement | null>,
+  search: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
 ): void {
+  useEntryKeys({ list, detailId: FAULT_DETAIL_ID, onLeave: leave });
   useEffect(() => {
+    const element = search.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key } = event;
-      if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isInList = list.current?.contains(target) === true;
-      const isInSearch = !isInList && pane.current?.contains(target) === true;
-      if (isInSearch && target instanceof HTMLInputElement && (key === 'ArrowDown' || key === 'Enter')) {
-        const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
-        first?.focus();
-        first?.click();
-      } else if (isInList && key === 'Enter' && target.ariaCurrent === 'true') {
-        document.getElementById(FAULT_DETAIL_ID)?.focus();
-      } else if (isInList && key === 'Escape') {
-        useNavigation.getState().selectFault(null);
-      } else if (key === 'Escape' && !isTyping(target) && isInside(target, FAULT_DETAIL_ID)) {
-        list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-      } else {
-        return;
-      }
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
+      if (key !== 'ArrowDown' && key !== 'Enter') return;
+      const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
+      first?.focus();
+      first?.click();
       event.preventDefault();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [pane, list]);
-}
-
-function isInside(target: HTMLElement, id: string): boolean {
-  return document.getElementById(id)?.contains(target) === true;
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [search, list]);
 }

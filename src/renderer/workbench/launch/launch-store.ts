@@ -109,6 +109,7 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
               session: {
                 casinoId: form.casinoId,
                 accountId: form.accountId,
+                game: form.game,
                 sessionId: result.sessionId,
                 sinceId,
                 callbacks: [],

@@ -24,9 +24,10 @@ const SECTIONS: readonly {
   },
   { title: 'Launch', keys: [[[`${COMMAND} Enter`], 'Launch the game']] },
   { title: 'Faults', keys: [[[`${COMMAND} Enter`], 'Arm what the form says']] },
+  { title: 'Test suite', keys: [[[`${COMMAND} Enter`], 'Run all scenarios']] },
   { title: 'Operators', keys: [[[`${COMMAND} S`], 'Save what was changed']] },
   {
-    title: 'Traffic, Wallet, Faults, Deliveries, Sessions',
+    title: 'Traffic, Wallet, Faults, Test suite, Deliveries, Sessions',
     keys: [
       [['J', '↓'], 'Next row'],
       [['K', '↑'], 'Previous row'],

@@ -9,6 +9,7 @@ import {
   type Selection,
   type View,
 } from './place.ts';
+import type { SuitePlace } from './suite-place.ts';
 import type { WalletPlace } from './wallet-place.ts';
 
 interface NavigationState extends Selection {
@@ -27,6 +28,7 @@ interface NavigationState extends Selection {
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
   selectWallet(place: WalletPlace | null): void;
   selectFault(fault: FaultName | null): void;
+  selectSuite(place: SuitePlace | null): void;
   selectOperator(operatorId: string | null): void;
   selectDelivery(deliveryId: number | null): void;
   selectSession(sessionId: string | null): void;
@@ -43,6 +45,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
   selectWallet: (wallet) => set({ wallet }),
   selectFault: (fault) => set({ fault }),
+  selectSuite: (suite) => set({ suite }),
   selectOperator: (operatorId) => set({ operatorId }),
   selectDelivery: (deliveryId) => set({ deliveryId }),
   selectSession: (sessionId) => set({ sessionId }),

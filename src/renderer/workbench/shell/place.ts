@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { readSuitePlace, writeSuitePlace, type SuitePlace } from './suite-place.ts';
 import { readWalletPlace, writeWalletPlace, type WalletPlace } from './wallet-place.ts';
 
 export const VIEWS = [
@@ -7,6 +8,7 @@ export const VIEWS = [
   'traffic',
   'wallet',
   'faults',
+  'suite',
   'operators',
   'deliveries',
   'sessions',
@@ -18,6 +20,7 @@ export interface Selection {
   readonly exchangeId: number | null;
   readonly wallet: WalletPlace | null;
   readonly fault: FaultName | null;
+  readonly suite: SuitePlace | null;
   readonly operatorId: string | null;
   readonly deliveryId: number | null;
   readonly sessionId: string | null;
@@ -27,6 +30,7 @@ export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
   wallet: null,
   fault: null,
+  suite: null,
   operatorId: null,
   deliveryId: null,
   sessionId: null,
@@ -38,6 +42,7 @@ export type Place =
   | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
+  | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
   | ({ readonly view: 'operators' } & Pick<Selection, 'operatorId'>)
   | ({ readonly view: 'deliveries' } & Pick<Selection, 'deliveryId'>)
   | ({ readonly view: 'sessions' } & Pick<Selection, 'sessionId'>);
@@ -53,6 +58,8 @@ export function placeIn(view: View, selection: Selection): Place {
       return { view, wallet: selection.wallet };
     case 'faults':
       return { view, fault: selection.fault };
+    case 'suite':
+      return { view, suite: selection.suite };
     case 'operators':
       return { view, operatorId: selection.operatorId };
     case 'deliveries':
@@ -69,6 +76,8 @@ export function readPlace(hash: string): Place {
   // Its places have parts, and account ids may hold anything.
   const wallet = /^#\/wallet(?:\/(.*))?$/.exec(hash);
   if (wallet !== null) return { view: 'wallet', wallet: readWalletPlace(wallet[1] ?? '') };
+  const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
+  if (suite !== null) return { view: 'suite', suite: readSuitePlace(suite[1] ?? '') };
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return { view };
@@ -94,6 +103,8 @@ function idOf(place: Place): string | number | null {
       return place.wallet === null ? null : writeWalletPlace(place.wallet);
     case 'faults':
       return place.fault;
+    case 'suite':
+      return place.suite === null ? null : writeSuitePlace(place.suite);
     case 'operators':
       return place.operatorId;
     case 'deliveries':

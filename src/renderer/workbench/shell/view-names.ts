@@ -6,6 +6,7 @@ export const VIEW_NAMES: Record<View, string> = {
   traffic: 'Traffic',
   wallet: 'Wallet',
   faults: 'Faults',
+  suite: 'Test suite',
   operators: 'Operators',
   deliveries: 'Deliveries',
   sessions: 'Sessions',

@@ -1,5 +1,6 @@
 import {
   Globe,
+  ListChecks,
   RotateCw,
   ShieldAlert,
   ShieldX,
@@ -77,6 +78,9 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       why: warnings.join(' '),
       tone: 'warning',
     });
+  }
+  if (summary.vantage === 'suite') {
+    badges.push({ icon: ListChecks, text: 'Suite', why: 'Sent by the test suite', tone: 'plain' });
   }
   if (summary.vantage === 'wallet' && summary.peerId === null) {
     badges.push({

@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
 
@@ -10,6 +11,10 @@ export interface SelectOption<Value extends string> {
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
+  /** Where the first option says what is chosen. */
+  readonly labelIsSeen?: boolean;
+  /** Where in a document the choice stands, so that what is wrong with it is told here. */
+  readonly field?: string;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -18,6 +23,8 @@ interface SelectFieldProps<Value extends string> {
 /** A choice of one among too many to have all in view. The system's own list: it knows every key and screen reader. */
 export function SelectField<Value extends string>({
   label,
+  labelIsSeen = true,
+  field,
   value,
   options,
   onChange,
@@ -25,7 +32,7 @@ export function SelectField<Value extends string>({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={labelIsSeen ? styles.label : 'visually-hidden'}>
         {label}
       </label>
       <div className={styles.box}>
@@ -33,6 +40,7 @@ export function SelectField<Value extends string>({
           id={id}
           className={`${styles.input} ${select.select}`}
           value={value}
+          {...(field === undefined ? {} : { 'data-field': field, 'aria-describedby': `${id}-problem` })}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen !== undefined) onChange(chosen.value);
@@ -46,6 +54,7 @@ export function SelectField<Value extends string>({
         </select>
         <ChevronsUpDown size={14} className={select.icon} aria-hidden />
       </div>
+      {field !== undefined && <FieldProblem field={field} id={`${id}-problem`} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import styles from './state-label.module.css';
 export interface StateLook {
   readonly icon: LucideIcon;
   readonly text: string;
-  readonly tone: 'quiet' | 'ok' | 'refused' | 'broken' | 'unanswered' | 'accent';
+  readonly tone: 'quiet' | 'ok' | 'refused' | 'broken' | 'unanswered' | 'warning' | 'accent';
 }
 
 /** A state as icon and word, in the colour of what it means. */

@@ -37,7 +37,9 @@ export function SuggestField({
   onChange,
 }: SuggestFieldProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // Without a list there is nothing to open, and a screen reader would be told of one.
+  const open = isOpen && suggestions.length > 0;
   // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
   const place = useRef<HTMLElement>(null);
   return (
@@ -86,7 +88,7 @@ export function SuggestField({
         </div>
         {path !== undefined && <FieldProblem field={path} id={`${id}-problem`} />}
       </div>
-      {open && suggestions.length > 0 && (
+      {open && (
         <Autocomplete.Portal container={place}>
           <Autocomplete.Positioner
             className={styles.positioner}

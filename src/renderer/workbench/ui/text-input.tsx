@@ -22,6 +22,8 @@ interface TextInputProps {
   readonly numeric?: boolean;
   readonly prefix?: string;
   readonly maxLength?: number;
+  /** Not to be read over a shoulder, nor kept by the browser. */
+  readonly isSecret?: boolean;
 }
 
 /** One line of a document that is edited, with what is wrong with it below. */
@@ -39,6 +41,7 @@ export function TextInput({
   numeric = false,
   prefix,
   maxLength,
+  isSecret = false,
 }: TextInputProps) {
   const id = useId();
   const isWrong = useProblem(path) !== null;
@@ -58,7 +61,8 @@ export function TextInput({
           value={value}
           readOnly={readOnly}
           spellCheck={false}
-          autoComplete="off"
+          type={isSecret ? 'password' : 'text'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
           aria-invalid={isWrong}
           aria-describedby={`${id}-note`}
           {...(numeric ? { inputMode: 'decimal' as const } : {})}

@@ -8,7 +8,7 @@ import { Entry, EntryList, EntryPane } from '../ui/entry-list.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
-import type { Casino } from './casino.ts';
+import { casinoOptions, type Casino } from './casino.ts';
 import { PLAYER_LOOKS } from './player-looks.ts';
 import { balanceTexts } from './player-words.ts';
 import styles from './wallet-list.module.css';
@@ -105,17 +105,6 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
       {balances.length === 0 && <span>no money</span>}
     </Entry>
   );
-}
-
-/** A casino that an address names and nobody has is among them, for a list says what is shown. */
-function casinoOptions(casinos: readonly Casino[], shown: string) {
-  const known = casinos.map(({ id, operator }) => ({
-    value: id,
-    text: operator.name === id ? id : `${id} · ${operator.name}`,
-  }));
-  return known.some(({ value }) => value === shown)
-    ? known
-    : [{ value: shown, text: `${shown} · unknown` }, ...known];
 }
 
 /** The same page of another casino; a player's stays behind, for the other casino has its own. */

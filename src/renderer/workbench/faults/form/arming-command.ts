@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { DEFAULT_SEED, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import type { FaultPresetName } from '#shared/faults/presets.ts';
+import { flag } from '../../ui/command-flag.ts';
 
 /** The command that arms the same from a terminal. What is as the catalogue has it is left out. */
 export function armingCommand(arming: FaultArming): string {
@@ -44,13 +45,4 @@ function parameterFlags({ fault, parameters }: FaultArming): string[] {
   return (describeFault(fault).parameters ?? [])
     .filter(({ name, initial }) => parameters[name] !== undefined && parameters[name] !== initial)
     .flatMap(({ name }) => flag('--set', `${name}=${parameters[name]}`));
-}
-
-function flag(name: string, value: string | null): string[] {
-  return value === null ? [] : [name, shellWord(value)];
-}
-
-/** As a shell takes it for one word, whatever stands in it. */
-function shellWord(text: string): string {
-  return /^[\w.,:=@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,6 +2,7 @@ import { DEFAULT_SEED, initialParameters, type FaultFrequency } from '#shared/fa
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { typedNumber } from '../../ui/typed-number.ts';
 
 /** One fault as it stands on the screen before it is armed. What is typed is text, whether it makes sense or not. */
 export interface ArmingDraft {
@@ -84,11 +85,6 @@ function frequencyOf(draft: ArmingDraft): Record<string, unknown> {
     default:
       return { kind };
   }
-}
-
-/** The number that the text is, or the text itself where it is none: then it is refused by its name. */
-function typedNumber(text: string): number | string {
-  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
 
 function textOrAny(text: string): string | null {

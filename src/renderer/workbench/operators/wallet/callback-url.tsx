@@ -9,7 +9,7 @@ import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './callback-url.module.css';
 
-const LABELS: Record<Callback, string> = {
+export const CALLBACK_URL_LABELS: Record<Callback, string> = {
   balance: 'Balance URL',
   betwin: 'BetWin URL',
   rollback: 'Rollback URL',
@@ -31,7 +31,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
   return (
     <TextInput
       field={`callback_urls.${kind}`}
-      label={LABELS[kind]}
+      label={CALLBACK_URL_LABELS[kind]}
       look="code"
       value={url}
       aside={does}

@@ -5,24 +5,21 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Badges } from '../badges.tsx';
 import { KindLabel } from '../kinds.tsx';
 import { OutcomeLabel } from '../outcome-label.tsx';
+import { VANTAGE_WORDS } from '../vantages.ts';
 import { durationText, momentText } from '../wording.ts';
 import styles from './detail-head.module.css';
-
-const VANTAGE_WORDS: Record<Vantage, string> = {
-  gateway: 'Gateway',
-  wallet: 'Mock wallet',
-  launch: 'Gateway (launch)',
-};
+import { WayToSuite } from './way-to-suite.tsx';
 
 interface DetailHeadProps {
   readonly seen: ExchangeDetail;
-  readonly hasPeer: boolean;
+  /** Who saw it: the sender first, where there are two. */
+  readonly sides: readonly Vantage[];
   readonly onSeenBy: (vantage: Vantage) => void;
   /** Leads to the other attempts, where there are others. */
   readonly attempts: ReactNode;
 }
 
-export function DetailHead({ seen, hasPeer, onSeenBy, attempts }: DetailHeadProps) {
+export function DetailHead({ seen, sides, onSeenBy, attempts }: DetailHeadProps) {
   // What is said here is of this attempt alone.
   const summary = { ...seen.summary, chain: null };
   const remarks = [...summary.faults.map((fault) => `Shaped by a fault: ${fault}.`), ...summary.warnings];
@@ -45,20 +42,18 @@ export function DetailHead({ seen, hasPeer, onSeenBy, attempts }: DetailHeadProp
       </dl>
       <div className={styles.line}>
         <span className={styles.by}>Seen by</span>
-        {hasPeer ? (
+        {sides.length > 1 ? (
           <Segmented
             label="Seen by"
-            value={summary.vantage === 'wallet' ? 'wallet' : 'gateway'}
-            options={[
-              { value: 'gateway', text: VANTAGE_WORDS.gateway },
-              { value: 'wallet', text: VANTAGE_WORDS.wallet },
-            ]}
+            value={summary.vantage}
+            options={sides.map((value) => ({ value, text: VANTAGE_WORDS[value] }))}
             onChange={onSeenBy}
           />
         ) : (
           <strong className={styles.vantage}>{VANTAGE_WORDS[summary.vantage]}</strong>
         )}
         <Badges summary={summary} />
+        {sides.includes('suite') && <WayToSuite />}
       </div>
       {remarks.length > 0 && (
         <ul className={styles.warnings}>

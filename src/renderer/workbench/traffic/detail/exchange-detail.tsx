@@ -79,7 +79,7 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
     <>
       <DetailHead
         seen={seen}
-        hasPeer={peer !== null}
+        sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
         onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
         attempts={
           attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />

@@ -1,5 +1,6 @@
 import type { Outcome, Vantage } from '#shared/exchange.ts';
 import { failureSentence, outcomeWords } from '../outcome-words.ts';
+import { isSender } from '../vantages.ts';
 import { Unplug } from 'lucide-react';
 import styles from './failure-note.module.css';
 
@@ -25,7 +26,7 @@ export function FailureNote({ outcome, vantage, hasPart }: FailureNoteProps) {
             ? 'The request may have arrived and been carried out all the same. That is why it is tried again with the same ids, and never taken for a refusal.'
             : 'It is certain that the receiver got nothing of the request, so nothing was moved.'}
         </p>
-        {vantage === 'gateway' && outcome.mayHaveArrived && (
+        {isSender(vantage) && outcome.mayHaveArrived && (
           <p>Where the mock wallet answers, “Seen by: Mock wallet” shows whether it did.</p>
         )}
         {hasPart && <p>What had come before that stands below.</p>}

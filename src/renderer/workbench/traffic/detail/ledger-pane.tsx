@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash, Undo2, Ban, type LucideIcon } from 'lucide-re
 import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { isSender } from '../vantages.ts';
 import { shortId } from '../wording.ts';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from './use-exchange.ts';
@@ -91,7 +92,7 @@ function whyNothing({ exchange, peer }: ExchangeWithPeer): string {
   if (kind === 'launch') return 'A launch moves no money.';
   if (kind === 'balance') return 'A balance callback only asks: the ledger moved nothing.';
   if (kind === 'finish') return 'A finish callback closes the round: the ledger moved nothing.';
-  if (vantage === 'gateway' && peer === null) {
+  if (isSender(vantage) && peer === null) {
     return 'The callback went to a wallet outside this workbench, whose ledger cannot be seen, or never arrived at the mock wallet.';
   }
   if (outcome.kind === 'reply' && outcome.status >= 400)

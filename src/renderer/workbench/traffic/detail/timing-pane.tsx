@@ -1,5 +1,6 @@
-import type { Attempt, ExchangeDetail, Timing } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../attempts/attempt-waterfall.tsx';
+import { isSender, VANTAGE_WORDS } from '../vantages.ts';
 import { durationText } from '../wording.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from './use-exchange.ts';
@@ -38,16 +39,16 @@ export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: Timi
 }
 
 function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly scaleMs: number }) {
-  const isSender = side.summary.vantage === 'gateway';
+  const { vantage } = side.summary;
   const bars = PHASES.map(({ key, sent, received }, index) => ({
     key,
-    name: isSender ? sent : received,
+    name: isSender(vantage) ? sent : received,
     ms: side.timing[key],
     startMs: PHASES.slice(0, index).reduce((sum, before) => sum + (side.timing[before.key] ?? 0), 0),
   }));
   return (
     <section>
-      <h3 className={styles.title}>{side.summary.vantage === 'wallet' ? 'Mock wallet' : 'Gateway'}</h3>
+      <h3 className={styles.title}>{VANTAGE_WORDS[vantage]}</h3>
       <dl className={styles.bars}>
         {bars.map(({ name, key, ms, startMs }) => (
           <div key={key} className={styles.bar}>
@@ -61,7 +62,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
                 />
               )}
             </dd>
-            <dd className={styles.value}>{ms === null ? notSeen(key, isSender) : durationText(ms)}</dd>
+            <dd className={styles.value}>{ms === null ? notSeen(key, vantage) : durationText(ms)}</dd>
           </div>
         ))}
         <div className={styles.bar} data-total="">
@@ -74,6 +75,6 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
   );
 }
 
-function notSeen(key: keyof Timing, isSender: boolean): string {
-  return key === 'connectMs' && isSender ? 'reused' : 'not seen';
+function notSeen(key: keyof Timing, vantage: Vantage): string {
+  return key === 'connectMs' && isSender(vantage) ? 'reused' : 'not seen';
 }

@@ -4,7 +4,7 @@ import { When } from '../../clock/when.tsx';
 import { Fact, Facts, IdFact } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { knownSentence, movementText, repeatSentence } from './entry-words.ts';
-import { ExchangeLink } from './exchange-link.tsx';
+import { ExchangeLink } from '../../traffic/exchange-link.tsx';
 import styles from './ledger.module.css';
 
 interface EntryFactsProps {

@@ -6,7 +6,7 @@ import { refusalWords } from '../../connection/refusal-words.ts';
 import { useAnswer } from '../../connection/use-answer.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { ExchangeLink } from './exchange-link.tsx';
+import { ExchangeLink } from '../../traffic/exchange-link.tsx';
 import { lookUpId, type FoundId } from './look-up-id.ts';
 import styles from './ledger.module.css';
 import { knownSentence, repeatSentence } from './entry-words.ts';

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { StateLabel } from '../../ui/state-label.tsx';
 import { ENTRY_LOOKS } from './entry-looks.ts';
 import { movementText, repeatText } from './entry-words.ts';
-import { ExchangeLink } from './exchange-link.tsx';
+import { ExchangeLink } from '../../traffic/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
 
 type EntryColumn = Column<LedgerEntry, never>;

@@ -5,6 +5,7 @@ import { exchangeSummary } from '../exchange-summary.ts';
 const launched: PlayedSession = {
   casinoId: 'demo',
   accountId: 'alice',
+  game: 'dice',
   sessionId: null,
   sinceId: 10,
   callbacks: [],
@@ -50,5 +51,18 @@ describe('callbacks of a launched game', () => {
 
   it("are the gateway's view of them, not the wallet's", () => {
     expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'wallet' })]))).toEqual([]);
+  });
+
+  it('of the test game are those of the suite, whatever session they name', () => {
+    const tested = { ...launched, game: 'testgame', sessionId: 'one' };
+    const session = withCallbacks(tested, [
+      exchangeSummary({ id: 12, vantage: 'suite' }),
+      exchangeSummary({ id: 13, vantage: 'suite', sessionId: 'made-up' }),
+      exchangeSummary({ id: 14, vantage: 'suite', accountId: 'nobody' }),
+      exchangeSummary({ id: 15 }),
+    ]);
+    expect(idsOf(session)).toEqual([12, 13]);
+    expect(session.sessionId).toBe('one');
+    expect(idsOf(withCallbacks(launched, [exchangeSummary({ id: 12, vantage: 'suite' })]))).toEqual([]);
   });
 });

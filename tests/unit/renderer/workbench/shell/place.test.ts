@@ -11,6 +11,9 @@ describe('the place in the address', () => {
     ['#/traffic/42', { view: 'traffic', exchangeId: 42 }],
     ['#/faults', { view: 'faults', fault: null }],
     ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
+    ['#/suite', { view: 'suite', suite: null }],
+    ['#/suite/12', { view: 'suite', suite: { runId: 12, scenario: null } }],
+    ['#/suite/12/R4', { view: 'suite', suite: { runId: 12, scenario: 'R4' } }],
     ['#/operators', { view: 'operators', operatorId: null }],
     ['#/operators/acme_2-b', { view: 'operators', operatorId: 'acme_2-b' }],
     ['#/deliveries', { view: 'deliveries', deliveryId: null }],
@@ -33,6 +36,17 @@ describe('the place in the address', () => {
     expect(readPlace('#/faults/tuesday')).toEqual({ view: 'faults', fault: null });
   });
 
+  it.each(['#/suite/', '#/suite/x', '#/suite/12/', '#/suite/12/R4/x'])(
+    '%j names no run, so the newest is shown',
+    (hash) => {
+      expect(readPlace(hash)).toEqual({ view: 'suite', suite: null });
+    },
+  );
+
+  it('a scenario that there is not is none', () => {
+    expect(readPlace('#/suite/12/Z9')).toEqual({ view: 'suite', suite: { runId: 12, scenario: null } });
+  });
+
   it('has a place for each view, at what is selected there', () => {
     const selection = {
       ...NOTHING_SELECTED,
@@ -40,12 +54,14 @@ describe('the place in the address', () => {
       operatorId: 'acme',
       wallet: WALLET,
       fault: 'http_500',
+      suite: { runId: 12, scenario: 'R4' },
     } as const;
     expect(VIEWS.map((view) => writePlace(placeIn(view, selection)))).toEqual([
       '#/launch',
       '#/traffic',
       '#/wallet/demo/ledger',
       '#/faults/http_500',
+      '#/suite/12/R4',
       '#/operators/acme',
       '#/deliveries/7',
       '#/sessions',

@@ -1,0 +1,4 @@
+-- The games of an operator are written out when it is saved. One that had every game there was goes on having every
+-- game; one that had none was made so by a person, and stays as it is.
+UPDATE operators SET document = json_set(document, '$.games', json('["dice","testgame"]'))
+  WHERE json_extract(document, '$.games') = '["dice"]';

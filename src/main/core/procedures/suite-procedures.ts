@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server';
+import { suiteContract, suiteStartSchema } from '#shared/contract/suite.ts';
+import { problemsOf } from '#shared/problems.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import type { SuiteDesk } from '../suite/suite-desk.ts';
+
+export function suiteProcedures(desk: SuiteDesk) {
+  const os = implement(suiteContract);
+  return {
+    start: os.start.handler(({ input, errors }) => {
+      const parsed = suiteStartSchema.safeParse(input.run);
+      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
+      const { strict, only = SCENARIO_IDS } = parsed.data;
+      const target = desk.resolve(parsed.data.target);
+      if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
+      const started = desk.start({ target, strict, only });
+      if (started === null) throw errors.BUSY();
+      return started;
+    }),
+    stop: os.stop.handler(async ({ input, errors }) => {
+      if (desk.find(input.id) === undefined) throw errors.NOT_FOUND();
+      await desk.stop(input.id);
+      return desk.find(input.id)!.run;
+    }),
+    list: os.list.handler(({ input }) => desk.list(input.limit)),
+    get: os.get.handler(({ input, errors }) => {
+      const found = desk.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      return found;
+    }),
+    remove: os.remove.handler(({ input, errors }) => {
+      if (desk.find(input.id) === undefined) throw errors.NOT_FOUND();
+      desk.remove(input.id);
+      return { removed: true as const };
+    }),
+  };
+}

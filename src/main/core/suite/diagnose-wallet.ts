@@ -1,0 +1,97 @@
+import { createHash, createHmac } from 'node:crypto';
+import { sign } from '../signing/signature.ts';
+import type { Play } from './play.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** A way to sign that is not the protocol's, and what a wallet does that takes it. */
+interface Probe {
+  readonly step: string;
+  readonly cause: string;
+  /** Null leaves the header out. */
+  readonly signature: (body: string, secret: string) => string | null;
+}
+
+/** A wallet that takes any of these does not really look: asked first, for it would take all that follow. */
+const BLIND: readonly Probe[] = [
+  {
+    step: 'no header',
+    cause: 'it takes a request without the header, so it never looks at it',
+    signature: () => null,
+  },
+  {
+    step: '64 zeros',
+    cause: 'it takes 64 zeros, so it looks whether the header is there and not at what it says',
+    signature: () => '0'.repeat(64),
+  },
+];
+
+const hmac = (algorithm: string, body: string, secret: string) => createHmac(algorithm, secret).update(body);
+
+const OTHERWISE: readonly Probe[] = [
+  {
+    step: 'the JSON written again, compact',
+    cause: 'it computes the signature over the JSON written again, compact, in place of the raw bytes',
+    signature: (body, secret) => sign(Buffer.from(JSON.stringify(JSON.parse(body))), secret),
+  },
+  {
+    step: 'the JSON written again with sorted keys',
+    cause:
+      'it computes the signature over the JSON written again with sorted keys, in place of the raw bytes',
+    signature: (body, secret) => sign(Buffer.from(sortedJson(body)), secret),
+  },
+  {
+    step: 'the body and a line feed',
+    cause: 'it computes the signature over the body with a line feed after it',
+    signature: (body, secret) => sign(Buffer.from(`${body}\n`), secret),
+  },
+  {
+    step: 'base64',
+    cause: 'it expects the signature in base64 in place of hex',
+    signature: (body, secret) => hmac('sha256', body, secret).digest('base64'),
+  },
+  {
+    step: 'HMAC-SHA1',
+    cause: 'it computes HMAC-SHA1 in place of HMAC-SHA256',
+    signature: (body, secret) => hmac('sha1', body, secret).digest('hex'),
+  },
+  {
+    step: 'HMAC-SHA512',
+    cause: 'it computes HMAC-SHA512 in place of HMAC-SHA256',
+    signature: (body, secret) => hmac('sha512', body, secret).digest('hex'),
+  },
+  {
+    step: 'SHA-256 of body and secret',
+    cause: 'it computes a plain SHA-256 of body and secret in place of an HMAC',
+    signature: (body, secret) => createHash('sha256').update(`${body}${secret}`).digest('hex'),
+  },
+  {
+    step: 'an empty secret',
+    cause: 'its secret is empty: is its setting read at all?',
+    signature: (body) => sign(Buffer.from(body), ''),
+  },
+];
+
+/**
+ * Asks a wallet for a balance with signatures that are not the protocol's, and says which one it takes: the likely cause
+ * where it refuses a good signature or accepts a bad one. Moves nothing. Null where it takes none of them.
+ */
+export async function diagnoseWallet(play: Play): Promise<string | null> {
+  // Not as any writer of JSON would have it, so that one who writes it again comes to other bytes.
+  const { accountId, currency } = play.target;
+  const body = `{ "game_id" : "testgame", "currency" : "${currency}", "account_id" : ${JSON.stringify(accountId)} }`;
+  const takes = async ({ step, signature }: Probe): Promise<boolean> =>
+    isAnswered(
+      await play.send(`diagnosis: signed with ${step}`, 'balance', body, signature(body, play.target.secret)),
+    );
+  for (const probe of [...BLIND, ...OTHERWISE]) if (await takes(probe)) return probe.cause;
+  return null;
+}
+
+function isAnswered({ outcome }: SuiteReply): boolean {
+  return outcome.kind === 'reply' && outcome.status === 200;
+}
+
+function sortedJson(body: string): string {
+  const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}

@@ -1,0 +1,178 @@
+import { parseAmount, parseBalance, type Money } from '#shared/money.ts';
+import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { SuiteRule } from '#shared/suite/rules.ts';
+import { fieldOf, findingsOf, readAnswer, shown, type Findings } from './reading.ts';
+import { CannotTell } from './scenario-ends.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** The protocol's fields of an answer, and nothing of a wallet's own. */
+export interface SoundAnswer {
+  readonly balance: Money;
+  readonly roundId: string | null;
+  readonly results: readonly SoundResult[];
+}
+
+export interface SoundResult {
+  readonly idProvider: string;
+  readonly id: string;
+  /** Null of a rollback. */
+  readonly bonusAmount: Money | null;
+}
+
+export interface ExpectedBalance {
+  readonly balance: Money;
+  /** What a wallet breaks that answers another balance. */
+  readonly rule: SuiteRule;
+}
+
+/** Expects a balance or a finish to be answered, with this balance. */
+export function expectBalance(reply: SuiteReply, expected?: ExpectedBalance): Money {
+  const findings = findingsOf(reply);
+  const value = readAccepted(reply, findings);
+  const balance = readBalance(value, findings);
+  checkBalance(balance, expected, findings);
+  findings.settle();
+  return balance!;
+}
+
+/** Expects a betwin to be applied: its answer sound in every field, one result for each transaction. */
+export function expectBetwin(
+  reply: SuiteReply,
+  sent: readonly BetwinTransaction[],
+  expected?: ExpectedBalance,
+): SoundAnswer {
+  const findings = findingsOf(reply);
+  const value = readAccepted(reply, findings);
+  const balance = readBalance(value, findings);
+  const roundId = readRoundId(value, findings);
+  const results = readResults(value, sent, findings).map((result, index) => {
+    const { id_provider: idProvider, amount } = sent[index]!;
+    return {
+      idProvider,
+      id: readOperatorId(result, index, findings),
+      bonusAmount: readBonus(fieldOf(result, 'bonus_amount'), amount, findings),
+    };
+  });
+  checkBalance(balance, expected, findings);
+  findings.settle();
+  return { balance: balance!, roundId, results };
+}
+
+/** Expects a rollback to be accepted; `unknown` are the originals whose result may have an empty id. */
+export function expectRollback(
+  reply: SuiteReply,
+  sent: readonly RollbackTransaction[],
+  expected?: ExpectedBalance & { readonly unknown?: readonly string[] },
+): SoundAnswer {
+  const findings = findingsOf(reply);
+  const value = readAccepted(reply, findings);
+  const balance = readBalance(value, findings);
+  const roundId = readRoundId(value, findings);
+  const results = readResults(value, sent, findings).map((result, index) => {
+    const { id_provider: idProvider, original_id_provider: original } = sent[index]!;
+    const mayBeEmpty = expected?.unknown?.includes(original) === true;
+    const id = fieldOf(result, 'id');
+    if (typeof id !== 'string' || (id === '' && !mayBeEmpty))
+      findings.add(
+        'operator_id',
+        `\`transactions[${index}].id\` is a ${mayBeEmpty ? '' : 'non-empty '}string`,
+        `it is ${shown(id)}`,
+      );
+    return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
+  });
+  checkBalance(balance, expected, findings);
+  findings.settle();
+  return { balance: balance!, roundId, results };
+}
+
+/** HTTP 200 with an object. A limit of the wallet, where a bet or win had to be possible, leaves the check undone. */
+function readAccepted(reply: SuiteReply, findings: Findings): unknown {
+  const { status, value } = readAnswer(reply, findings);
+  if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
+    throw new CannotTell(`The wallet refused an amount that the scenario needs with its limit (${code})`);
+  if (status === 400 && code === API_CODES.invalidSignature) {
+    findings.add('signature_raw_bytes', 'HTTP 200: the signature is right', `HTTP 400 with api_code 403`);
+    findings.settle();
+  }
+  findings.add('answer_status', 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`);
+  findings.settle();
+  return value;
+}
+
+function readBalance(value: unknown, findings: Findings): Money | null {
+  const balance = fieldOf(value, 'balance');
+  const read = typeof balance === 'string' ? parseBalance(balance) : null;
+  if (read === null)
+    findings.add('decimal_strings', '`balance` is a decimal string', `\`balance\` is ${shown(balance)}`);
+  return read;
+}
+
+function checkBalance(
+  balance: Money | null,
+  expected: ExpectedBalance | undefined,
+  findings: Findings,
+): void {
+  if (balance === null || expected === undefined || balance.eq(expected.balance)) return;
+  findings.add(expected.rule, `balance ${expected.balance.toFixed()}`, `balance ${balance.toFixed()}`);
+}
+
+function readRoundId(value: unknown, findings: Findings): string | null {
+  const roundId = fieldOf(value, 'round_id');
+  if (typeof roundId === 'string' && roundId !== '') return roundId;
+  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${shown(roundId)}`);
+  return null;
+}
+
+/** The results, where there is one for each transaction; each must echo its id at its place. */
+function readResults(
+  value: unknown,
+  sent: readonly { readonly id_provider: string }[],
+  findings: Findings,
+): readonly unknown[] {
+  const results = fieldOf(value, 'transactions');
+  if (!Array.isArray(results) || results.length !== sent.length) {
+    const came = Array.isArray(results) ? `${results.length}` : shown(results);
+    findings.add('results_in_order', `${sent.length} results in \`transactions\``, came);
+    return [];
+  }
+  const ids = results.map((result) => fieldOf(result, 'id_provider'));
+  const wrong = ids.findIndex((id, index) => id !== sent[index]?.id_provider);
+  if (wrong !== -1) {
+    const isElsewhere = sent.some(({ id_provider: id }) => id === ids[wrong]);
+    findings.add(
+      isElsewhere ? 'results_in_order' : 'id_echoed',
+      `\`transactions[${wrong}].id_provider\` is ${sent[wrong]?.id_provider ?? ''}`,
+      `it is ${shown(ids[wrong])}`,
+    );
+  }
+  return results;
+}
+
+function readOperatorId(result: unknown, index: number, findings: Findings): string {
+  const id = fieldOf(result, 'id');
+  if (typeof id === 'string' && id !== '') return id;
+  findings.add('operator_id', `\`transactions[${index}].id\` is a non-empty string`, `it is ${shown(id)}`);
+  return '';
+}
+
+const BONUS_PATTERN = /^\d{1,18}(\.\d{1,12})?$/;
+
+function readBonus(bonus: unknown, amount: string, findings: Findings): Money | null {
+  const isText = typeof bonus === 'string' && BONUS_PATTERN.test(bonus);
+  const read = isText ? parseAmount(bonus) : null;
+  if (read === null) {
+    findings.add(
+      'bonus_amount',
+      '`bonus_amount` is a decimal string of at most 18 digits and 12 decimals',
+      `it is ${shown(bonus)}`,
+    );
+    return null;
+  }
+  if (read.gt(amount))
+    findings.add('bonus_amount', `\`bonus_amount\` at most ${amount}`, `it is ${shown(bonus)}`);
+  return read;
+}

@@ -1,0 +1,74 @@
+import { parseBalance, type Money } from '#shared/money.ts';
+import { API_CODES, type ApiCode } from '#shared/protocol/errors.ts';
+import type { SuiteRule } from '#shared/suite/rules.ts';
+import { fieldOf, findingsOf, readAnswer, shown, type Findings } from './reading.ts';
+import { CannotTell } from './scenario-ends.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** Both are right wherever a rolled-back id comes again (protocol, Errors; decision 1). */
+export const TOMBSTONE_CODES: readonly ApiCode[] = [API_CODES.tombstoned, API_CODES.alreadyRolledBack];
+
+const LIMIT_CODES: readonly string[] = [API_CODES.betLimit, API_CODES.winLimit];
+const WITH_BALANCE: readonly string[] = [API_CODES.insufficientFunds, ...LIMIT_CODES];
+
+/**
+ * Expects HTTP 400 with the envelope and one of these codes; `rule` is what a wallet breaks that accepts instead.
+ * Gives the code that came.
+ */
+export function expectRefusal(
+  reply: SuiteReply,
+  expected: {
+    readonly rule: SuiteRule;
+    readonly codes: readonly ApiCode[];
+    /** `meta.balance`, for the codes that carry it. */
+    readonly balance?: Money;
+  },
+): string {
+  const findings = findingsOf(reply);
+  const { status, value } = readAnswer(reply, findings);
+  const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
+  if (status === 200) findings.add(expected.rule, wanted, `HTTP 200 with ${shown(value)}`);
+  else if (status !== 400) findings.add('answer_status', wanted, `HTTP ${status} with ${shown(value)}`);
+  findings.settle();
+
+  const meta = fieldOf(value, 'meta');
+  const code = readEnvelope(value, findings);
+  if (code !== null && !expected.codes.some((each) => each === code)) {
+    if (LIMIT_CODES.includes(code))
+      throw new CannotTell(`The wallet refused with its limit (${code}) before it could come to the check`);
+    findings.add('error_code', `api_code ${expected.codes.join(' or ')}`, `api_code ${code}`);
+  }
+  if (code !== null && WITH_BALANCE.includes(code))
+    checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
+  findings.settle();
+  return code ?? '';
+}
+
+/** Checks the envelope's form and gives its api_code; null where there is none. */
+export function readEnvelope(value: unknown, findings: Findings): string | null {
+  const meta = fieldOf(value, 'meta');
+  const [code, apiCode, apiMessage] = [
+    fieldOf(value, 'code'),
+    fieldOf(meta, 'api_code'),
+    fieldOf(meta, 'api_message'),
+  ];
+  if (code !== 'invalid_argument')
+    findings.add('error_envelope', '`code` is "invalid_argument"', `\`code\` is ${shown(code)}`);
+  if (typeof apiCode !== 'string')
+    findings.add('error_envelope', '`meta.api_code` is a string', `\`meta.api_code\` is ${shown(apiCode)}`);
+  if (typeof apiMessage !== 'string' || apiMessage === '')
+    findings.add(
+      'error_envelope',
+      '`meta.api_message` is a non-empty string',
+      `\`meta.api_message\` is ${shown(apiMessage)}`,
+    );
+  return typeof apiCode === 'string' ? apiCode : null;
+}
+
+function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
+  const read = typeof balance === 'string' ? parseBalance(balance) : null;
+  if (read === null)
+    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${shown(balance)}`);
+  else if (expected !== undefined && !read.eq(expected))
+    findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${shown(balance)}`);
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from '#shared/protocol/limits.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
+
+/** SHA-256 fingerprints of the certificates that are trusted, by the origin that shows them. */
+export type TrustByOrigin = ReadonlyMap<string, readonly string[]>;
+
+/** Sends the suite's requests and captures nothing: for a run outside a workbench. */
+export function createPlainSender(wire: WireClient, trusted: TrustByOrigin = new Map()): SuiteSender {
+  return {
+    async send({ url, body, signature }) {
+      const { outcome, durationMs, requestHeaders } = await wire.send({
+        method: 'POST',
+        url,
+        headers: callbackHeaders(signature),
+        body,
+        timeoutMs: LIMITS.attemptTimeoutMs,
+        trustedCertificates: trusted.get(new URL(url).origin) ?? [],
+      });
+      return { outcome, durationMs, requestHeaders, exchangeId: null };
+    },
+  };
+}

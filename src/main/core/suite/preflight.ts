@@ -1,0 +1,102 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import type { FailureReason } from '#shared/exchange.ts';
+import { money } from '#shared/money.ts';
+import { diagnoseWallet } from './diagnose-wallet.ts';
+import { createPlay, type PlayParts, type PlayRecord } from './play.ts';
+import { fieldOf, shown } from './reading.ts';
+import { CannotTell } from './scenario-ends.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** Why a run was not started: which of the things that must be so is not, in words. */
+export interface PreflightFailure {
+  readonly kind:
+    | 'refused'
+    | 'unresolved'
+    | 'tls'
+    | 'timeout'
+    | 'connection'
+    | 'signature'
+    | 'unknown_account'
+    | 'not_json'
+    | 'refusal';
+  readonly message: string;
+  readonly exchange: SuiteExchange | null;
+}
+
+/** Sends one signed balance, and says what stands in the way of a run; null where nothing does. */
+export async function preflight(parts: Omit<PlayParts, 'record'>): Promise<PreflightFailure | null> {
+  const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+  const play = createPlay({ ...parts, record }, money('0'));
+  try {
+    const reply = await play.call('preflight: balance', 'balance');
+    const failure = failureOf(reply, parts);
+    if (failure?.kind === 'signature') {
+      const cause = await diagnoseWallet(play);
+      if (cause !== null)
+        return {
+          ...failure,
+          message: `The wallet refused the signature (403). The likely cause: ${cause}.`,
+          exchange: reply.exchange,
+        };
+    }
+    // What else is wrong with an answer of 200, the scenarios find.
+    return failure === null ? null : { ...failure, exchange: reply.exchange };
+  } catch (error) {
+    if (!(error instanceof CannotTell)) throw error;
+    return { kind: 'connection', message: error.message, exchange: record.exchanges.at(-1) ?? null };
+  }
+}
+
+type Failure = Omit<PreflightFailure, 'exchange'>;
+
+function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'>): Failure | null {
+  const { balance: url } = target.urls;
+  if (outcome.kind === 'failed') return lostConnection(outcome.reason, url);
+  const body = outcome.body.toString('utf8');
+  const value = readJson(body);
+  if (value === undefined)
+    return {
+      kind: 'not_json',
+      message: `${url} answered HTTP ${outcome.status} with something that is not JSON: ${shown(body)}. Is it the wallet's balance URL?`,
+    };
+  if (outcome.status === 200) return null;
+  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  if (code === API_CODES.invalidSignature)
+    return {
+      kind: 'signature',
+      message: 'The wallet refused the signature (403): is the secret the same on both sides?',
+    };
+  if (code === API_CODES.playerNotFound)
+    return {
+      kind: 'unknown_account',
+      message: `The wallet does not know the account '${target.accountId}' (101).`,
+    };
+  return {
+    kind: 'refusal',
+    message: `The wallet refused a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${shown(body)}.`,
+  };
+}
+
+function lostConnection(reason: FailureReason, url: string): Failure {
+  switch (reason) {
+    case 'refused':
+      return { kind: 'refused', message: `Nothing listens at ${url}: the connection was refused.` };
+    case 'unresolved':
+      return { kind: 'unresolved', message: `The host of ${url} is not known.` };
+    case 'tls':
+      return { kind: 'tls', message: `${url} speaks no TLS that is trusted here.` };
+    case 'timeout':
+      return { kind: 'timeout', message: `${url} did not answer within 10 s.` };
+    default:
+      return { kind: 'connection', message: `The connection to ${url} broke before an answer had come.` };
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { money, type Money } from '#shared/money.ts';
+import { expectBalance } from './expect-answer.ts';
+import { createPlay, type Play, type PlayParts } from './play.ts';
+import { CannotTell } from './scenario-ends.ts';
+import type { SuiteReply } from './suite-wire.ts';
+
+/** Every scenario gets by with this. */
+const ENOUGH = money('20');
+const FUNDED = money('100');
+
+/** What the player had, and what the scenario begins with. */
+export interface OpenedPurse {
+  readonly original: Money;
+  readonly balance: Money;
+}
+
+/** Reads the balance, and funds the player with a win round where it is too low. */
+export async function openPurse(parts: PlayParts): Promise<OpenedPurse> {
+  const play = createPlay(parts, money('0'));
+  const original = expectBalance(await play.call('balance before', 'balance'));
+  if (original.gte(ENOUGH)) return { original, balance: original };
+  await move(play, original, FUNDED, 'fund the player');
+  const balance = expectBalance(await play.call('balance, funded', 'balance'));
+  if (balance.lt(ENOUGH))
+    throw new CannotTell(
+      `The player has ${balance.toFixed()}, and a win to fund the scenario was not credited`,
+    );
+  return { original, balance };
+}
+
+/** Puts the balance back to what it was; below zero no bet can put it. */
+export async function closePurse(parts: PlayParts, original: Money): Promise<void> {
+  const play = createPlay(parts, original);
+  const now = expectBalance(await play.call('balance after', 'balance'));
+  const wanted = original.isNegative() ? money('0') : original;
+  if (!now.eq(wanted)) await move(play, now, wanted, 'put the balance back');
+}
+
+/**
+ * One bet or win. What is wrong with the answer is for the scenarios to find: here only the money counts. A wallet
+ * that takes no win without a bet gets one beside it.
+ */
+async function move(play: Play, from: Money, to: Money, step: string): Promise<void> {
+  const difference = to.minus(from);
+  if (difference.isNegative()) {
+    await play.call(step, 'betwin', finished(play, [play.bet(difference.negated())]));
+    return;
+  }
+  const reply = await play.call(step, 'betwin', finished(play, [play.win(difference)]));
+  if (isRefused(reply) && from.gte(play.u)) {
+    const both = [play.bet(play.u), play.win(difference.plus(play.u))];
+    await play.call(`${step}, the win beside a bet`, 'betwin', finished(play, both));
+  }
+}
+
+function finished(play: Play, transactions: readonly unknown[]) {
+  return { round_id: play.newId(), finished: true, transactions };
+}
+
+function isRefused({ outcome }: SuiteReply): boolean {
+  return outcome.kind === 'reply' && outcome.status === 400;
+}

@@ -1,0 +1,65 @@
+import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
+import { instantOf } from '../../clock.ts';
+import { findingsText, reasonLines } from './findings-text.ts';
+import { writeJson } from './json-report.ts';
+import type { ReportContext } from './report-context.ts';
+import { scenariosByGroup } from './verdict-words.ts';
+
+const SPEC_VERSION = '0.0.0';
+
+/** Neither passed nor failed, and not skipped: it was tried. */
+const STATUSES: Readonly<Record<ScenarioVerdict, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  inconclusive: 'other',
+};
+
+/** The report in the Common Test Report Format (ctrf.io). What it has no field for stands under `extra`. */
+export function ctrfReport(report: SuiteReport, { program }: ReportContext): string {
+  const { suite, summary } = report;
+  const start = instantOf(suite.started_at);
+  const duration = Math.round(suite.duration_ms);
+  return writeJson({
+    reportFormat: 'CTRF',
+    specVersion: SPEC_VERSION,
+    timestamp: suite.started_at,
+    generatedBy: program,
+    results: {
+      tool: { name: suite.name, version: suite.version },
+      summary: {
+        tests: summary.total,
+        passed: summary.passed,
+        failed: summary.failed,
+        skipped: 0,
+        pending: 0,
+        other: summary.inconclusive,
+        suites: scenariosByGroup(report).length,
+        start,
+        stop: start + duration,
+        duration,
+        extra: { warnings: summary.warnings, integration_ready: summary.integration_ready },
+      },
+      tests: report.scenarios.map((scenario) => testOf(scenario, suite.name)),
+      environment: {
+        healthy: summary.integration_ready,
+        extra: { strict: suite.strict, target: suite.target, warnings: suite.warnings },
+      },
+    },
+  });
+}
+
+function testOf(scenario: ScenarioReport, suiteName: string) {
+  const { id, title, group, status, warnings, failures, exchanges } = scenario;
+  const reasons = reasonLines(scenario);
+  return {
+    testId: id,
+    name: `${id} ${title}`,
+    status: STATUSES[status],
+    rawStatus: status,
+    duration: Math.round(scenario.duration_ms),
+    suite: [suiteName, SUITE_GROUPS[group]],
+    ...(reasons === null ? {} : { message: reasons.join('\n'), trace: findingsText(scenario) }),
+    extra: { group, inconclusive_reason: scenario.inconclusive_reason, warnings, failures, exchanges },
+  };
+}

@@ -1,0 +1,39 @@
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import { exchangeTitle } from './exchange-words.ts';
+import { markup, type Markup } from './markup.ts';
+import { durationWords } from './verdict-words.ts';
+import { visibleBody, visibleLine } from './visible-text.ts';
+
+/** A page must stay one that a browser opens; the JSON report has every body whole. */
+const SHOWN_BODY_LENGTH = 20_000;
+
+/** One exchange, folded: the request and the answer with their headers and bodies. */
+export function htmlExchange(exchange: SuiteExchange, { open }: { readonly open: boolean }): Markup {
+  const { n, request, response, error, duration_ms: durationMs } = exchange;
+  const outcome = response === null ? 'no answer' : `HTTP ${response.status}`;
+  return markup`<details class="exchange" id="${`x${n}`}"${open ? markup` open=""` : ''}><summary>${exchangeTitle(exchange)} <b>${outcome}</b> <small>${durationWords(durationMs)}</small></summary>
+<h4>Request</h4>
+${message(`POST ${visibleLine(request.url, 2100)}`, request.headers, request.body)}${
+    error === null
+      ? ''
+      : markup`<p class="reason">${visibleLine(error)}</p>
+`
+  }${
+    response === null
+      ? ''
+      : markup`<h4>Answer</h4>
+${message(`HTTP ${response.status}`, response.headers, response.body)}`
+  }</details>
+`;
+}
+
+function message(firstLine: string, headers: Readonly<Record<string, string>>, body: string): Markup {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${visibleLine(name)}: ${visibleLine(value, 2000)}`,
+  );
+  const content = body === '' ? '(empty body)' : visibleBody(body, SHOWN_BODY_LENGTH);
+  return markup`<pre tabindex="0">${[firstLine, ...lines].join('\n')}
+
+${content}</pre>
+`;
+}

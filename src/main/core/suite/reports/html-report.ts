@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
+import { HTML_STYLE } from './html-style.ts';
+import { htmlScenario } from './html-scenario.ts';
+import { markup, type Markup } from './markup.ts';
+import type { ReportContext } from './report-context.ts';
+import {
+  countOf,
+  durationWords,
+  readiness,
+  scenariosByGroup,
+  summaryLine,
+  type GroupOfScenarios,
+} from './verdict-words.ts';
+import { visibleLine } from './visible-text.ts';
+
+/**
+ * The report as one page that needs nothing else: no script, no address, and a policy that lets in neither, whatever
+ * a wallet may have sent. It is well-formed XML too, so that any parser can tell that no text became an element.
+ */
+export function htmlReport(report: SuiteReport, { program }: ReportContext): string {
+  const { suite, summary } = report;
+  const groups = scenariosByGroup(report);
+  const verdict = summary.integration_ready ? 'ready' : 'not-ready';
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<meta name="referrer" content="no-referrer" />
+<title>${readiness(report)} – test game of ${visibleLine(suite.target.account_id)}</title>
+<style>${{ markup: HTML_STYLE }}</style>
+</head>
+<body>
+<header>
+<h1>Test game of a wallet</h1>
+<p class="badge ${verdict}">${readiness(report)}</p>
+<p>${summaryLine(report)}</p>
+</header>
+<main>
+${factTable(report, program)}
+${groupTable(groups)}
+${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)}</p>`)}
+${groups.map(groupSection)}
+</main>
+</body>
+</html>
+`.markup;
+}
+
+/** By its hash: not even a style that came in through a hole would be taken. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+function factTable({ suite }: SuiteReport, program: string): Markup {
+  const { target } = suite;
+  const facts = {
+    Balance: target.balance_url,
+    Betwin: target.betwin_url,
+    Rollback: target.rollback_url,
+    Finish: target.finish_url,
+    Account: target.account_id,
+    Currency: target.currency,
+    Started: suite.started_at,
+    Took: durationWords(suite.duration_ms),
+    Warnings: suite.strict ? 'fail their scenario (strict)' : 'are only shown',
+    'Test game': `version ${suite.version}`,
+    'Made by': program,
+  };
+  return markup`<dl class="facts">
+${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${visibleLine(value, 2100)}</dd></div>`)}
+</dl>`;
+}
+
+function groupTable(groups: readonly GroupOfScenarios[]): Markup {
+  const cells = (scenarios: GroupOfScenarios['scenarios']): Markup[] =>
+    SCENARIO_VERDICTS.map((verdict) => markup`<td>${countOf(scenarios, verdict)}</td>`);
+  const rows = groups.map(
+    ({ group, title, scenarios }) =>
+      markup`<tr><th scope="row"><a href="#${group}">${title}</a></th>${cells(scenarios)}</tr>
+`,
+  );
+  return markup`<table>
+<caption>Verdicts by group</caption>
+<thead><tr><th scope="col">Group</th>${SCENARIO_VERDICTS.map((verdict) => markup`<th scope="col">${verdict}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
+}
+
+function groupSection({ group, title, scenarios }: GroupOfScenarios): Markup {
+  return markup`<section aria-labelledby="${group}">
+<h2 id="${group}">${title}</h2>
+${scenarios.map(htmlScenario)}</section>
+`;
+}

@@ -1,0 +1,53 @@
+import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
+import { evidenceOf } from './exchange-words.ts';
+import { besides, factsOf, reasonLines } from './findings-text.ts';
+import { htmlExchange } from './html-exchange.ts';
+import { markup, type Markup } from './markup.ts';
+import { counted, durationWords, VERDICT_ICONS } from './verdict-words.ts';
+import { visibleLine } from './visible-text.ts';
+
+/** One scenario: its verdict, what was found, and every exchange, folded. */
+export function htmlScenario(scenario: ScenarioReport): Markup {
+  const { id, title, status, failures, warnings, duration_ms: durationMs } = scenario;
+  const reasons = failures.length > 0 ? besides(scenario) : (reasonLines(scenario) ?? []);
+  return markup`<article class="${status}">
+<h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${durationWords(durationMs)}</small></h3>
+${failures.map((failure) => htmlFailure(scenario, failure))}${reasons.map(
+    (reason) => markup`<p class="reason">${reason}</p>
+`,
+  )}${warnings.map(
+    ({
+      rule,
+      message,
+    }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)} <small>${visibleLine(rule)}</small></p>
+`,
+  )}${exchangesOf(scenario)}</article>
+`;
+}
+
+function htmlFailure(scenario: ScenarioReport, failure: SuiteFailure): Markup {
+  const evidence = evidenceOf(scenario, failure);
+  const facts = factsOf(scenario, failure).map(({ name, text }) => {
+    const linked = name === 'Exchange' && evidence !== undefined;
+    const value = linked ? markup`<a href="${`#x${evidence.n}`}">${text}</a>` : text;
+    return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
+`;
+  });
+  return markup`<dl class="failure">
+${facts}</dl>
+`;
+}
+
+/** Open where one of them shows a failure: a link into a closed fold, or paper, would show nothing. */
+function exchangesOf(scenario: ScenarioReport): Markup {
+  const { exchanges, failures } = scenario;
+  if (exchanges.length === 0)
+    return markup`<p class="reason">Nothing was sent.</p>
+`;
+  const evidence = new Set(failures.map(({ exchange }) => exchange));
+  const shown = exchanges.map((each) => htmlExchange(each, { open: evidence.has(each.n) }));
+  const open = exchanges.some(({ n }) => evidence.has(n));
+  return markup`<details${open ? markup` open=""` : ''}><summary>${counted(exchanges.length, 'exchange')}</summary>
+${shown}</details>
+`;
+}

@@ -1,0 +1,13 @@
+import type { SuiteReport } from '#shared/suite/report.ts';
+
+/** The report as it is, as JSON. */
+export function jsonReport(report: SuiteReport): string {
+  return writeJson(report);
+}
+
+/** JSON that every reader takes: some refuse half a surrogate pair, which a wallet's text may carry. */
+export function writeJson(value: unknown): string {
+  const whole = (_key: string, each: unknown): unknown =>
+    typeof each === 'string' ? each.toWellFormed() : each;
+  return `${JSON.stringify(value, whole, 2)}\n`;
+}

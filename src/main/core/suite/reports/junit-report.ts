@@ -1,0 +1,84 @@
+import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import { answerLine, exchangeTitle } from './exchange-words.ts';
+import { findingsText, reasonLines } from './findings-text.ts';
+import { markup, type Markup } from './markup.ts';
+import type { ReportContext } from './report-context.ts';
+import { countOf, scenariosByGroup, type GroupOfScenarios } from './verdict-words.ts';
+import { visibleLine } from './visible-text.ts';
+
+/**
+ * The report as JUnit XML, in the dialect that Jenkins has a schema for: a test suite for each group, a test case for
+ * each scenario. An inconclusive one is an error, as a test that broke off: a skipped one would pass a build.
+ */
+export function junitReport(report: SuiteReport, { program }: ReportContext): string {
+  const { summary, suite } = report;
+  const suites = scenariosByGroup(report).map((group) =>
+    suiteOf(group, propertiesOf(report, program), suite),
+  );
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="${suite.name}" tests="${summary.total}" failures="${summary.failed}" errors="${summary.inconclusive}" time="${seconds(suite.duration_ms)}">
+${suites}</testsuites>
+`.markup;
+}
+
+function suiteOf(
+  { title, scenarios }: GroupOfScenarios,
+  properties: Markup,
+  suite: SuiteReport['suite'],
+): Markup {
+  const time = scenarios.reduce((sum, each) => sum + each.duration_ms, 0);
+  return markup`  <testsuite name="${title}" tests="${scenarios.length}" failures="${countOf(scenarios, 'failed')}" errors="${countOf(scenarios, 'inconclusive')}" skipped="0" time="${seconds(time)}" timestamp="${suite.started_at}">
+${properties}${scenarios.map((scenario) => caseOf(scenario, suite.name))}  </testsuite>
+`;
+}
+
+/** In each suite: readers look for them there, and the schema knows no other place. */
+function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup {
+  const all = {
+    program,
+    version: suite.version,
+    ...suite.target,
+    strict: String(suite.strict),
+    integration_ready: String(summary.integration_ready),
+    ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
+  };
+  const properties = Object.entries(all).map(
+    ([name, value]) => markup`      <property name="${name}" value="${visibleLine(value, 2000)}"/>
+`,
+  );
+  return markup`    <properties>
+${properties}    </properties>
+`;
+}
+
+function caseOf(scenario: ScenarioReport, suiteName: string): Markup {
+  const { id, title, group, duration_ms: durationMs } = scenario;
+  return markup`    <testcase name="${`${id} ${title}`}" classname="${`${suiteName}.${group}`}" time="${seconds(durationMs)}">
+${findingOf(scenario)}      <system-out>${protocolOf(scenario)}</system-out>
+    </testcase>
+`;
+}
+
+function findingOf(scenario: ScenarioReport): Markup {
+  const reasons = reasonLines(scenario);
+  if (reasons === null) return markup``;
+  const message = reasons.join(' ');
+  const text = findingsText(scenario);
+  return scenario.status === 'failed'
+    ? markup`      <failure type="failed" message="${message}">${text}</failure>
+`
+    : markup`      <error type="inconclusive" message="${message}">${text}</error>
+`;
+}
+
+/** Warnings, and every exchange in two lines. */
+function protocolOf({ warnings, exchanges }: ScenarioReport): string {
+  return [
+    ...warnings.map(({ rule, message }) => `Warning: ${visibleLine(message)} (${visibleLine(rule)})`),
+    ...exchanges.flatMap((each) => [exchangeTitle(each), `  ${answerLine(each)}`]),
+  ].join('\n');
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}

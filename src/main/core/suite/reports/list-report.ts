@@ -1,0 +1,80 @@
+import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import { besides, factsOf, reasonLines } from './findings-text.ts';
+import {
+  countOf,
+  durationWords,
+  failedByWarning,
+  readiness,
+  scenariosByGroup,
+  summaryLine,
+  VERDICT_ICONS,
+} from './verdict-words.ts';
+import { visibleLine } from './visible-text.ts';
+
+/** What a terminal can do to a word. */
+export type ListStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
+export type Paint = (style: ListStyle, text: string) => string;
+
+const VERDICT_STYLES: Readonly<Record<ScenarioVerdict, ListStyle>> = {
+  passed: 'green',
+  failed: 'red',
+  inconclusive: 'yellow',
+};
+
+/** As wide as the longest verdict. */
+const VERDICT_WIDTH = 'inconclusive'.length;
+
+/** The report for reading in a terminal. Nothing that came from a wallet can steer the terminal. */
+export function listReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
+  const { suite, summary } = report;
+  const { balance_url: url, account_id: account, currency } = suite.target;
+  const head = `Test game ${suite.version}: ${visibleLine(url)}, account ${visibleLine(account)}, ${currency}${suite.strict ? ', strict' : ''}`;
+  const lines = [
+    head,
+    '',
+    ...scenariosByGroup(report).flatMap(({ title, scenarios }) => [
+      `${paint('bold', title)}  ${paint('dim', `${countOf(scenarios, 'passed')} of ${scenarios.length} passed`)}`,
+      ...scenarios.flatMap((scenario) => scenarioLines(scenario, paint)),
+      '',
+    ]),
+    ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${visibleLine(message)}`),
+    summaryLine(report),
+    paint(readinessStyle(summary), readiness(report)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A part of the suite that passed is no trouble, and no badge either. */
+function readinessStyle({ integration_ready: ready, passed, total }: SuiteReport['summary']): ListStyle {
+  if (ready) return 'green';
+  return passed === total ? 'yellow' : 'red';
+}
+
+function scenarioLines(scenario: ScenarioReport, paint: Paint): string[] {
+  const { id, title, status, warnings, duration_ms: durationMs } = scenario;
+  const verdict = paint(VERDICT_STYLES[status], `${VERDICT_ICONS[status]} ${status.padEnd(VERDICT_WIDTH)}`);
+  return [
+    `  ${verdict}  ${id}  ${title}  ${paint('dim', durationWords(durationMs))}`,
+    ...findingLines(scenario, paint),
+    ...(failedByWarning(scenario)
+      ? []
+      : warnings.map(({ message }) => `      ${paint('yellow', '! warning')}  ${visibleLine(message)}`)),
+  ];
+}
+
+const NAME_WIDTH = 'Expected'.length;
+
+function findingLines(scenario: ScenarioReport, paint: Paint): string[] {
+  const { failures } = scenario;
+  if (failures.length === 0) return (reasonLines(scenario) ?? []).map((reason) => `      ${reason}`);
+  const facts = failures.map((failure) =>
+    factsOf(scenario, failure).map(
+      ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
+    ),
+  );
+  // An empty line between two failures, so that each rule is seen to begin one.
+  return [
+    ...facts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
+    ...besides(scenario).map((reason) => `      ${reason}`),
+  ];
+}

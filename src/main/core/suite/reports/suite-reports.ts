@@ -1,0 +1,18 @@
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { ctrfReport } from './ctrf-report.ts';
+import { htmlReport } from './html-report.ts';
+import { jsonReport } from './json-report.ts';
+import { junitReport } from './junit-report.ts';
+import { listReport } from './list-report.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** Every form that a report can take, by the name of its reporter. All say the same. */
+export const SUITE_REPORTS = {
+  list: (report) => listReport(report),
+  json: (report) => jsonReport(report),
+  junit: junitReport,
+  ctrf: ctrfReport,
+  html: htmlReport,
+} as const satisfies Record<string, (report: SuiteReport, context: ReportContext) => string>;
+
+export type SuiteReporter = keyof typeof SUITE_REPORTS;

@@ -1,0 +1,103 @@
+import { money, type Money } from '#shared/money.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
+import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { diagnoseWallet } from './diagnose-wallet.ts';
+import { createPlay, type PlayParts, type PlayRecord, type Scenario } from './play.ts';
+import { closePurse, openPurse } from './purse-keeper.ts';
+import { CannotTell, RulesBroken } from './scenario-ends.ts';
+
+/** What a scenario runs with; what it finds is its own. */
+export type ScenarioParts = Omit<PlayParts, 'record'> & {
+  readonly strict: boolean;
+  /** For putting the balance back, which a stop does not end. */
+  readonly closingSignal: AbortSignal;
+};
+
+/**
+ * Runs one scenario and gives its verdict. Whatever happens in it, the player's balance is put back, so that it never
+ * harms the next.
+ */
+export async function runScenario(scenario: Scenario, parts: ScenarioParts): Promise<ScenarioReport> {
+  const startedMs = parts.clock.monotonicMs();
+  const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+  let original: Money | null = null;
+  let inconclusive: string | null = null;
+
+  /** Notes what ended the work early; what is no finding of the suite is a defect of it, and thrown. */
+  async function ending(work: () => Promise<void>, leavesUndone: (reason: string) => string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof RulesBroken) record.failures.push(...error.failures);
+      else if (error instanceof CannotTell) inconclusive ??= leavesUndone(error.message);
+      else throw error;
+    }
+  }
+
+  await ending(
+    async () => {
+      const purse = await openPurse({ ...parts, record });
+      original = purse.original;
+      await scenario.run(createPlay({ ...parts, record }, purse.balance));
+    },
+    (reason) => reason,
+  );
+  const before = original as Money | null;
+  if (before !== null) {
+    await ending(
+      () => closePurse({ ...parts, record, signal: parts.closingSignal }, before),
+      (reason) => `The balance could not be put back: ${reason}`,
+    );
+  }
+  if (record.failures.some(isOfSignature)) {
+    await ending(
+      () => nameCause(record, { ...parts, record }),
+      () => 'The cause of the refused signature could not be looked for',
+    );
+  }
+  const { group, title } = SCENARIOS[scenario.id];
+  return {
+    id: scenario.id,
+    group,
+    title,
+    status: verdictOf(record, inconclusive, parts.strict),
+    inconclusive_reason: inconclusive,
+    duration_ms: parts.clock.monotonicMs() - startedMs,
+    warnings: record.warnings,
+    failures: record.failures,
+    exchanges: record.exchanges,
+  };
+}
+
+const SIGNATURE_RULES: readonly string[] = [
+  SUITE_RULES.signature_refused.text,
+  SUITE_RULES.signature_raw_bytes.text,
+];
+
+function isOfSignature({ rule }: SuiteFailure): boolean {
+  return SIGNATURE_RULES.includes(rule);
+}
+
+/** Adds the likely cause to the hints of failures about signatures, where the wallet gives it away. */
+async function nameCause(record: PlayRecord, parts: PlayParts): Promise<void> {
+  const cause = await diagnoseWallet(createPlay(parts, money('0')));
+  if (cause === null) return;
+  record.failures.splice(
+    0,
+    Infinity,
+    ...record.failures.map((failure) =>
+      isOfSignature(failure) ? { ...failure, hint: `The likely cause: ${cause}. ${failure.hint}` } : failure,
+    ),
+  );
+}
+
+/** A rule that is seen broken is a failure, whatever else could not be told. */
+function verdictOf(
+  { failures, warnings }: PlayRecord,
+  inconclusive: string | null,
+  strict: boolean,
+): ScenarioReport['status'] {
+  if (failures.length > 0 || (strict && warnings.length > 0)) return 'failed';
+  return inconclusive === null ? 'passed' : 'inconclusive';
+}

@@ -1,0 +1,84 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { suiteRunSchema, type SuiteRunSummary } from '#shared/contract/suite.ts';
+import { suiteReportSchema, type SuiteReport } from '#shared/suite/report.ts';
+
+export type StoredRun = Omit<SuiteRunSummary, 'current'>;
+
+/** The history of runs. */
+export interface RunStore {
+  begin(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target'>): number;
+  /** Writes how far it is; what is written last is what stays. */
+  keep(id: number, report: SuiteReport): void;
+  end(
+    id: number,
+    end: { state: 'finished' | 'not_started'; at: number; problem: StoredRun['problem'] },
+  ): void;
+  /** Runs that a process left under way: nothing ends them any more. */
+  interruptAll(): void;
+  list(limit: number): StoredRun[];
+  find(id: number): { readonly run: StoredRun; readonly report: SuiteReport | null } | undefined;
+  remove(id: number): void;
+}
+
+interface RunRow {
+  readonly id: number;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly state: StoredRun['state'];
+  readonly target: string;
+  readonly strict: number;
+  readonly problem: string | null;
+  readonly summary: string | null;
+}
+
+interface RunWithReport extends RunRow {
+  readonly report: string | null;
+}
+
+export function createRunStore(db: Database): RunStore {
+  const insert = db.prepare(
+    "INSERT INTO suite_runs (started_at, state, target, strict) VALUES (?, 'running', ?, ?)",
+  );
+  const updateReport = db.prepare('UPDATE suite_runs SET report = ?, summary = ? WHERE id = ?');
+  const updateEnd = db.prepare('UPDATE suite_runs SET state = ?, ended_at = ?, problem = ? WHERE id = ?');
+  const interrupt = db.prepare("UPDATE suite_runs SET state = 'interrupted' WHERE state = 'running'");
+  const selectNewest = db.prepare<[number], RunRow>(
+    'SELECT id, started_at, ended_at, state, target, strict, problem, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
+  );
+  const selectOne = db.prepare<[number], RunWithReport>('SELECT * FROM suite_runs WHERE id = ?');
+  const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
+
+  return {
+    begin: ({ startedAt, strict, target }) =>
+      Number(insert.run(startedAt, JSON.stringify(target), strict ? 1 : 0).lastInsertRowid),
+    keep: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
+    end: (id, { state, at, problem }) =>
+      void updateEnd.run(state, at, problem === null ? null : JSON.stringify(problem), id),
+    interruptAll: () => void interrupt.run(),
+    list: (limit) => selectNewest.all(limit).map(runOf),
+    find(id) {
+      const row = selectOne.get(id);
+      if (row === undefined) return undefined;
+      const report = row.report === null ? null : suiteReportSchema.parse(JSON.parse(row.report));
+      return { run: runOf(row), report };
+    },
+    remove: (id) => void remove.run(id),
+  };
+}
+
+const targetSchema = suiteRunSchema.shape.target;
+const problemSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
+
+function runOf(row: RunRow): StoredRun {
+  return {
+    id: row.id,
+    state: row.state,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    strict: row.strict === 1,
+    target: targetSchema.parse(JSON.parse(row.target)),
+    problem: problemSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
+    summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
+  };
+}

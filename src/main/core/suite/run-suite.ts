@@ -1,0 +1,93 @@
+import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../random.ts';
+import { ALL_SCENARIOS } from './all-scenarios.ts';
+import type { Scenario } from './play.ts';
+import { preflight, type PreflightFailure } from './preflight.ts';
+import { runScenario } from './run-scenario.ts';
+import { buildReport } from './suite-report.ts';
+import type { SuiteSender } from './suite-wire.ts';
+import type { SuiteTarget } from './target.ts';
+import { withoutSecret } from './without-secret.ts';
+
+export type SuiteEvent =
+  | { readonly kind: 'scenario_started'; readonly id: ScenarioId }
+  | { readonly kind: 'exchange'; readonly id: ScenarioId | null; readonly exchange: SuiteExchange }
+  /** `report` is that of the whole run, as far as it has come. */
+  | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport };
+
+export interface SuiteRun {
+  readonly target: SuiteTarget;
+  readonly sender: SuiteSender;
+  /** Its timers wait between attempts, so they must be real. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly strict: boolean;
+  /** Which to run, in the order of the suite. */
+  readonly only: readonly ScenarioId[];
+  /** Ends the run: what is under way puts the balance back first. */
+  readonly signal: AbortSignal;
+  readonly told: (event: SuiteEvent) => void;
+}
+
+export type SuiteResult =
+  | { readonly kind: 'finished'; readonly report: SuiteReport }
+  | { readonly kind: 'not_started'; readonly failure: PreflightFailure };
+
+/** A wallet that is silent costs 10 s for each request: no scenario is begun after this. */
+const RUN_LIMIT_MS = 3 * 60_000;
+
+/** Runs the test game against a wallet: preflight, then one scenario after the other. */
+export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
+  const { clock, signal, told } = run;
+  let n = 0;
+  let current: ScenarioId | null = null;
+  const startedAt = clock.now();
+  const startedMs = clock.monotonicMs();
+  const elapsedMs = (): number => clock.monotonicMs() - startedMs;
+  const discretion = withoutSecret(run.target.secret);
+  const parts = {
+    ...run,
+    nextN: () => ++n,
+    told: (exchange: SuiteExchange) =>
+      told({ kind: 'exchange', id: current, exchange: discretion.exchange(exchange) }),
+    closingSignal: new AbortController().signal,
+  };
+
+  const failure = await preflight(parts);
+  if (failure !== null) return { kind: 'not_started', failure: discretion.preflight(failure) };
+
+  const scenarios: ScenarioReport[] = [];
+  const report = (): SuiteReport => buildReport({ ...run, startedAt, durationMs: elapsedMs() }, scenarios);
+  for (const scenario of ALL_SCENARIOS.filter(({ id }) => run.only.includes(id))) {
+    current = scenario.id;
+    told({ kind: 'scenario_started', id: scenario.id });
+    const reason = reasonNotToRun(signal, elapsedMs());
+    const ended =
+      reason === null ? discretion.scenario(await runScenario(scenario, parts)) : notRun(scenario, reason);
+    scenarios.push(ended);
+    told({ kind: 'scenario_ended', scenario: ended, report: report() });
+  }
+  return { kind: 'finished', report: report() };
+}
+
+function reasonNotToRun(signal: AbortSignal, elapsedMs: number): string | null {
+  if (signal.aborted) return 'The run was stopped before it.';
+  return elapsedMs > RUN_LIMIT_MS ? `The run had lasted ${RUN_LIMIT_MS / 60_000} minutes before it.` : null;
+}
+
+function notRun({ id }: Scenario, reason: string): ScenarioReport {
+  const { group, title } = SCENARIOS[id];
+  return {
+    id,
+    group,
+    title,
+    status: 'inconclusive',
+    inconclusive_reason: reason,
+    duration_ms: 0,
+    warnings: [],
+    failures: [],
+    exchanges: [],
+  };
+}

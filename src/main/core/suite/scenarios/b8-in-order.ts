@@ -1,0 +1,27 @@
+import { money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectBetwin } from '../expect-answer.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import type { Scenario } from '../play.ts';
+import { expectBalanceIs } from '../still.ts';
+
+export const inOrder: Scenario = {
+  id: 'B8',
+  async run(play) {
+    const { B, u } = play;
+    const more = B.plus(u);
+    const betFirst = { round_id: play.newId(), transactions: [play.bet(more), play.win(u)] };
+    expectRefusal(await play.call('a bet that only the win after it would cover', 'betwin', betFirst), {
+      rule: 'in_order',
+      codes: [API_CODES.insufficientFunds],
+      balance: B,
+    });
+    await expectBalanceIs(play, B, 'refused_without_effect');
+    const transactions = [play.win(u), play.bet(more)];
+    const winFirst = { round_id: play.newId(), finished: true, transactions };
+    expectBetwin(await play.call('a bet that the win before it covers', 'betwin', winFirst), transactions, {
+      balance: money('0'),
+      rule: 'in_order',
+    });
+  },
+};

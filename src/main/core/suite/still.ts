@@ -1,0 +1,9 @@
+import type { Money } from '#shared/money.ts';
+import type { SuiteRule } from '#shared/suite/rules.ts';
+import { expectBalance } from './expect-answer.ts';
+import type { Play } from './play.ts';
+
+/** Asks for the balance, which must now be this; `rule` is what was broken before where it is not. */
+export async function expectBalanceIs(play: Play, balance: Money, rule: SuiteRule): Promise<void> {
+  expectBalance(await play.call(`balance must be ${balance.toFixed()}`, 'balance'), { balance, rule });
+}

@@ -1,0 +1,182 @@
+import type { SuiteRunSummary, SuiteTargetInput } from '#shared/contract/suite.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+import { createCapturingSender } from './capturing-sender.ts';
+import type { RunStore } from './run-store.ts';
+import { runSuite, type SuiteResult } from './run-suite.ts';
+import type { SuiteTarget } from './target.ts';
+
+/** A wallet to be tested, whose secret and trust are known. */
+export interface ResolvedTarget extends SuiteTarget {
+  /** Null where it is nobody's here. */
+  readonly casinoId: string | null;
+  readonly trustedCertificates: readonly string[];
+}
+
+export interface StartedRun {
+  readonly target: ResolvedTarget;
+  readonly strict: boolean;
+  readonly only: readonly ScenarioId[];
+}
+
+/** Runs the test game in a workbench, one run at a time, and keeps what came of each. */
+export interface SuiteDesk {
+  /** Who the target is, or what is wrong with what was said of it. */
+  resolve(target: SuiteTargetInput): ResolvedTarget | readonly Problem[];
+  /** Null while another run is under way. */
+  start(run: StartedRun): SuiteRunSummary | null;
+  /** Resolves when the run has put the balance back and ended. */
+  stop(id: number): Promise<void>;
+  list(limit: number): SuiteRunSummary[];
+  find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
+  /** Not one that is under way. */
+  remove(id: number): void;
+  /** For the end of the workbench. */
+  close(): Promise<void>;
+}
+
+export interface SuiteDeskParts {
+  readonly runs: RunStore;
+  readonly operators: OperatorStore;
+  readonly wire: WireClient;
+  readonly recorder: Recorder;
+  readonly mockWalletUrl: MockWalletUrl;
+  /** The workbench's time, with timers that are real. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly changed: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+interface UnderWay {
+  readonly id: number;
+  readonly stopAsked: AbortController;
+  readonly done: Promise<void>;
+  current: ScenarioId | null;
+}
+
+export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
+  const { runs, clock, changed } = parts;
+  let underWay: UnderWay | null = null;
+  // What a process that died left under way will not go on.
+  runs.interruptAll();
+
+  function withCurrent(run: Omit<SuiteRunSummary, 'current'>): SuiteRunSummary {
+    return { ...run, current: underWay?.id === run.id ? underWay.current : null };
+  }
+
+  function find(id: number): ReturnType<SuiteDesk['find']> {
+    const found = runs.find(id);
+    return found === undefined ? undefined : { run: withCurrent(found.run), report: found.report };
+  }
+
+  async function play(id: number, { target, strict, only }: StartedRun, signal: AbortSignal): Promise<void> {
+    try {
+      const result = await runSuite({
+        target,
+        sender: createCapturingSender(parts, target),
+        clock,
+        random: parts.random,
+        strict,
+        only,
+        signal,
+        told(event) {
+          if (event.kind === 'exchange') return;
+          if (event.kind === 'scenario_started' && underWay !== null) underWay.current = event.id;
+          if (event.kind === 'scenario_ended') runs.keep(id, event.report);
+          changed();
+        },
+      });
+      end(id, result);
+    } catch (error) {
+      parts.reportDefect(error);
+      const message = 'The run hit a defect of the workbench. Its trace is in the data folder.';
+      runs.end(id, { state: 'not_started', at: clock.now(), problem: { message, exchangeId: null } });
+    } finally {
+      underWay = null;
+      changed();
+    }
+  }
+
+  function end(id: number, result: SuiteResult): void {
+    const at = clock.now();
+    if (result.kind === 'finished') {
+      runs.keep(id, result.report);
+      runs.end(id, { state: 'finished', at, problem: null });
+      return;
+    }
+    const { message, exchange } = result.failure;
+    const problem = { message, exchangeId: exchange?.exchange_id ?? null };
+    runs.end(id, { state: 'not_started', at, problem });
+  }
+
+  async function stop(reason: string): Promise<void> {
+    underWay?.stopAsked.abort(reason);
+    await underWay?.done;
+  }
+
+  return {
+    resolve(target) {
+      if (target.kind === 'external') return { ...target, casinoId: null, trustedCertificates: [] };
+      const operator = parts.operators.findByCasino(target.casinoId)?.operator;
+      if (operator === undefined)
+        return [{ field: 'target.casinoId', message: 'is no casino of this workbench' }];
+      return { ...target, ...walletOf(operator, target.casinoId, parts.mockWalletUrl) };
+    },
+    start(run) {
+      if (underWay !== null) return null;
+      const { urls, casinoId, accountId, currency, decimals } = run.target;
+      const id = runs.begin({
+        startedAt: clock.now(),
+        strict: run.strict,
+        target: { casinoId, urls, accountId, currency, decimals },
+      });
+      const stopAsked = new AbortController();
+      underWay = { id, stopAsked, current: null, done: Promise.resolve() };
+      underWay = { ...underWay, done: play(id, run, stopAsked.signal) };
+      changed();
+      return find(id)!.run;
+    },
+    async stop(id) {
+      if (underWay?.id === id) await stop('The run was stopped.');
+    },
+    list: (limit) => runs.list(limit).map(withCurrent),
+    find,
+    remove(id) {
+      if (underWay?.id === id) return;
+      runs.remove(id);
+      changed();
+    },
+    close: () => stop('The workbench ended.'),
+  };
+}
+
+function walletOf(
+  operator: Operator,
+  casinoId: string,
+  mockWalletUrl: MockWalletUrl,
+): Pick<ResolvedTarget, 'urls' | 'secret' | 'casinoId' | 'trustedCertificates'> {
+  const urlOf = (callback: Callback): string =>
+    operator.callback_urls[callback] ?? mockWalletUrl(casinoId, callback);
+  return {
+    urls: {
+      balance: urlOf('balance'),
+      betwin: urlOf('betwin'),
+      rollback: urlOf('rollback'),
+      finish: urlOf('finish'),
+    },
+    secret: operator.secret,
+    casinoId,
+    trustedCertificates: operator.trusted_certificates,
+  };
+}

@@ -1,0 +1,95 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import type { Clock } from '../clock.ts';
+import { decideRetry } from '../gateway/retry.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+
+/** One request as it will be sent. A null signature leaves the header out. */
+export interface SuiteRequest {
+  readonly callback: Callback;
+  readonly url: string;
+  readonly body: Buffer;
+  readonly signature: string | null;
+}
+
+/** What sends the suite's requests and, in a workbench, captures them. */
+export interface SuiteSender {
+  send(request: SuiteRequest): Promise<{
+    readonly outcome: WireOutcome;
+    readonly durationMs: number;
+    readonly requestHeaders: HeaderList;
+    /** Null where nothing is captured. */
+    readonly exchangeId: number | null;
+  }>;
+}
+
+/** What came of a step, after the retries that a gateway would have made. */
+export interface SuiteReply {
+  /** Of the last attempt. */
+  readonly exchange: SuiteExchange;
+  readonly outcome: WireOutcome;
+}
+
+/**
+ * Sends as the service does: HTTP 500 and a lost connection are tried again with the same bytes, up to four times
+ * within the budget of a betwin; what comes after that counts.
+ */
+export async function sendAsGateway(
+  sender: SuiteSender,
+  request: SuiteRequest & { readonly step: string },
+  parts: { readonly clock: Clock; readonly keep: (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange },
+): Promise<SuiteReply> {
+  const { clock } = parts;
+  const firstAttemptAt = clock.monotonicMs();
+  for (let attempt = 1; ; attempt++) {
+    const sent = await sender.send(request);
+    const exchange = parts.keep(describe(request, attempt, sent));
+    if (!isRetried(sent.outcome)) return { exchange, outcome: sent.outcome };
+    const decision = decideRetry(BETWIN_RETRY, {
+      attemptsMade: attempt,
+      firstAttemptAt,
+      now: clock.monotonicMs(),
+    });
+    if (decision.kind === 'exhausted') return { exchange, outcome: sent.outcome };
+    await new Promise<void>((resolve) => clock.after(decision.delayMs, resolve));
+  }
+}
+
+function isRetried(outcome: WireOutcome): boolean {
+  return outcome.kind === 'failed' ? outcome.reason !== 'too_large' : outcome.status >= 500;
+}
+
+function describe(
+  { step, callback, url, body }: SuiteRequest & { readonly step: string },
+  attempt: number,
+  sent: Awaited<ReturnType<SuiteSender['send']>>,
+): Omit<SuiteExchange, 'n'> {
+  const { outcome, durationMs, exchangeId } = sent;
+  const response = outcome.kind === 'reply' ? outcome : outcome.partial;
+  return {
+    step,
+    callback,
+    attempt,
+    request: { url, headers: Object.fromEntries(sent.requestHeaders), body: body.toString('utf8') },
+    response:
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: Object.fromEntries(response.headers),
+            body: response.body.toString('utf8'),
+          },
+    duration_ms: durationMs,
+    error: outcome.kind === 'failed' ? outcome.message : null,
+    ...(exchangeId === null ? {} : { exchange_id: exchangeId }),
+  };
+}
+
+/** The headers of a callback, as the gateway sends them. */
+export function callbackHeaders(signature: string | null): HeaderList {
+  const signed: HeaderList = signature === null ? [] : [[SIGNATURE_HEADER, signature]];
+  return [['content-type', 'application/json'], ...signed];
+}

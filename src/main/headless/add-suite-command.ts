@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import type { SuiteFlags } from './suite-flags.ts';
+
+/** `ggw suite`: the test game against any wallet, with no workbench and no data folder. */
+export function addSuiteCommand(program: Command): void {
+  program
+    .command('suite')
+    .description('test a wallet: 29 scenarios of signed callbacks, and what each broke')
+    .option('--base-url <url>', 'address of the wallet; /balance, /betwin, /rollback and /finish are added')
+    .option('--balance-url <url>', 'address of one callback, in place of that under --base-url')
+    .option('--betwin-url <url>', 'the same')
+    .option('--rollback-url <url>', 'the same')
+    .option('--finish-url <url>', 'the same')
+    .option('--secret <secret>', 'what requests are signed with')
+    .option('--secret-env <name>', 'the environment variable that holds it')
+    .option('--account <id>', 'the player to test with')
+    .option('--currency <code>', "the player's currency", 'USD')
+    .option('--decimals <n>', 'decimals of the currency (default: as the gateway has it, else 2)')
+    .option('--strict', 'a warning fails its scenario', false)
+    .option('--only <names>', 'only these scenarios and groups, with commas: S1,B2,rollback', collect)
+    .option('--insecure', 'trust whatever certificate the wallet shows', false)
+    .option(
+      '--reporter <name[=file]>',
+      'list, json, junit, ctrf or html, to a file or standard output; may be given again (default: list)',
+      collect,
+    )
+    .action(async (flags: SuiteFlags) => {
+      const { runSuiteCommand } = await import('./suite-command.ts');
+      process.exitCode = await runSuiteCommand(flags);
+    });
+}
+
+function collect(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}

@@ -1,0 +1,86 @@
+import { styleText } from 'node:util';
+import { createSystemClock } from '#core/clock.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
+import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
+import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { preflightWords } from './preflight-words.ts';
+import { projectVersion } from './project-paths.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { openReportOutputs, readReporters, type AskedReport } from './report-outputs.ts';
+import { stopSignal } from './stop-signal.ts';
+import { readTarget, type SuiteFlags } from './suite-flags.ts';
+import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
+import { trustWhatIsShown } from './suite-trust.ts';
+
+const EXIT = { passed: 0, notPassed: 1, notStarted: 3 } as const;
+
+/**
+ * Runs the test game and writes its reports. Gives the exit code: 1 where a scenario failed, was inconclusive or the
+ * run was stopped, 3 where it was not started. Throws a `UsageMistake` where it was called wrongly.
+ */
+export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
+  const target = readTarget(flags, process.env);
+  const urls = Object.values(target.urls);
+  const only = readScenarios(flags.only);
+  const outputs = openReportOutputs(readReporters(flags.reporter));
+  const clock = createSystemClock();
+  const wire = createWireClient(clock);
+  const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
+  const stopped = abortOnSignal(progress);
+  try {
+    const result = await runSuite({
+      target,
+      sender: createPlainSender(wire, flags.insecure ? await trustWhatIsShown(urls, say) : undefined),
+      clock,
+      random: createSystemRandom(),
+      strict: flags.strict,
+      only,
+      signal: stopped,
+      told: progress.told,
+    });
+    progress.clear();
+    if (result.kind === 'finished') outputs.write((asked) => textOf(asked, result.report));
+    else say(stopped.aborted ? 'Stopped before the first scenario.' : preflightWords(result.failure));
+    return exitCodeOf(result, stopped.aborted);
+  } finally {
+    outputs.close();
+    await wire.close();
+  }
+}
+
+function exitCodeOf(result: SuiteResult, stopped: boolean): number {
+  if (stopped) return EXIT.notPassed;
+  if (result.kind === 'not_started') return EXIT.notStarted;
+  const { passed, total } = result.report.summary;
+  return passed === total ? EXIT.passed : EXIT.notPassed;
+}
+
+/** The second signal ends the process: nobody listens for it any more. */
+function abortOnSignal(progress: SuiteProgress): AbortSignal {
+  const stop = new AbortController();
+  void stopSignal().then(() => {
+    progress.clear();
+    say('Stopping: the balance is put back first. Ctrl+C again ends at once.');
+    stop.abort('The run was stopped.');
+  });
+  return stop.signal;
+}
+
+function textOf({ reporter, file }: AskedReport, report: SuiteReport): string {
+  if (reporter === 'list' && file === null) return listReport(report, terminalPaint());
+  return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
+}
+
+/** Colours for a terminal that has some and a person who wants them: `hasColors` knows NO_COLOR. */
+function terminalPaint(): Paint {
+  const coloured = process.stdout.isTTY && process.stdout.hasColors();
+  return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
+}
+
+function say(line: string): void {
+  console.error(line);
+}

@@ -1,0 +1,110 @@
+import type { SuiteTarget } from '#core/suite/target.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { UsageMistake } from './usage-mistake.ts';
+
+/** What was said on the command line, as it was said. */
+export interface SuiteFlags {
+  readonly baseUrl?: string;
+  readonly balanceUrl?: string;
+  readonly betwinUrl?: string;
+  readonly rollbackUrl?: string;
+  readonly finishUrl?: string;
+  readonly secret?: string;
+  readonly secretEnv?: string;
+  readonly account?: string;
+  readonly currency: string;
+  readonly decimals?: string;
+  readonly strict: boolean;
+  readonly only?: readonly string[];
+  readonly insecure: boolean;
+  readonly reporter?: readonly string[];
+}
+
+/** Whom the flags mean. Throws a `UsageMistake` that says in one sentence what is wrong with the first that is. */
+export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): SuiteTarget {
+  return {
+    urls: readUrls(flags),
+    secret: readSecret(flags, environment),
+    accountId: readAccount(flags),
+    ...readCurrency(flags),
+  };
+}
+
+const URL_FLAGS = {
+  balance: 'balanceUrl',
+  betwin: 'betwinUrl',
+  rollback: 'rollbackUrl',
+  finish: 'finishUrl',
+} as const satisfies Record<Callback, keyof SuiteFlags>;
+
+function readUrls(flags: SuiteFlags): Record<Callback, string> {
+  const base = flags.baseUrl === undefined ? null : readUrl('--base-url', flags.baseUrl);
+  const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
+  if (base === null && missing.length > 0) {
+    const named = missing.map((callback) => `--${callback}-url`).join(', ');
+    throw new UsageMistake(`the wallet's address is missing: give --base-url, or also ${named}`);
+  }
+  const urlOf = (callback: Callback): string => {
+    const own = flags[URL_FLAGS[callback]];
+    return own === undefined ? below(base!, callback) : readUrl(`--${callback}-url`, own).href;
+  };
+  return {
+    balance: urlOf('balance'),
+    betwin: urlOf('betwin'),
+    rollback: urlOf('rollback'),
+    finish: urlOf('finish'),
+  };
+}
+
+function readUrl(flag: string, text: string): URL {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw new UsageMistake(`${flag} must be an http or https address`);
+  const url = new URL(text);
+  // Nobody would send them, and every report would show them.
+  if (url.username !== '' || url.password !== '')
+    throw new UsageMistake(`${flag} must be without user name and password`);
+  url.hash = '';
+  return url;
+}
+
+/** A query stays behind the path. */
+function below(base: URL, callback: Callback): string {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${callback}`;
+  return url.href;
+}
+
+function readSecret({ secret, secretEnv }: SuiteFlags, environment: NodeJS.ProcessEnv): string {
+  if ((secret === undefined) === (secretEnv === undefined))
+    throw new UsageMistake('give the secret with either --secret or --secret-env');
+  if (secretEnv !== undefined) {
+    const held = environment[secretEnv];
+    if (held === undefined) throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is not set`);
+    if (held === '') throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is empty`);
+    return held;
+  }
+  if (secret === undefined || secret === '') throw new UsageMistake('--secret must not be empty');
+  return secret;
+}
+
+function readAccount({ account }: SuiteFlags): string {
+  if (account === undefined) throw new UsageMistake('the player to test with is missing: give --account');
+  if (account === '' || account.length > LIMITS.accountIdLength)
+    throw new UsageMistake(`--account must have 1 to ${LIMITS.accountIdLength} characters`);
+  return account;
+}
+
+const DEFAULT_DECIMALS = 2;
+
+function readCurrency({ currency, decimals }: SuiteFlags): Pick<SuiteTarget, 'currency' | 'decimals'> {
+  const code = currencyCodeSchema.safeParse(currency);
+  if (!code.success)
+    throw new UsageMistake(`--currency ${code.error.issues[0]?.message ?? 'is no currency code'}`);
+  if (decimals === undefined)
+    return { currency, decimals: GLOBAL_CURRENCIES.get(currency) ?? DEFAULT_DECIMALS };
+  const count = currencyDecimalsSchema.safeParse(/^\d+$/.test(decimals) ? Number(decimals) : null);
+  if (!count.success) throw new UsageMistake('--decimals must be a number from 0 to 16');
+  return { currency, decimals: count.data };
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ClosedCard } from './closed-card.tsx';
+import { GameBoundary } from './game-boundary.tsx';
+import { createSessionCalls, type SessionCalls } from './session-calls.ts';
+import type { SessionTexts } from './session-texts.ts';
+
+/** Draws a game's page for the session whose token is in the address; without one, that it needs a launch link. */
+export function renderGame(game: {
+  readonly mark: ReactNode;
+  readonly texts: SessionTexts['page'];
+  readonly page: (calls: SessionCalls) => ReactNode;
+}): void {
+  const { mark, texts } = game;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  createRoot(root).render(
+    <StrictMode>
+      <GameBoundary mark={mark} texts={texts}>
+        {token === '' ? (
+          <ClosedCard mark={mark} title={texts.noToken} why={texts.noTokenWhy} />
+        ) : (
+          game.page(createSessionCalls(token))
+        )}
+      </GameBoundary>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { gameErrorSchema, SESSION_END_PATH, SESSION_END_WAIT_MS } from '#shared/games/session-api.ts';
+import type { Answer } from './answer.ts';
+
+/** Calls the gateway with the token of one session; what comes back is of the given form, or `unreachable`. */
+export interface SessionCalls {
+  get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>>;
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>>;
+  /** Refused once the session has ended, `ok` when it had not for as long as the gateway waits. */
+  sessionEnd(signal: AbortSignal): Promise<Answer<null>>;
+}
+
+/** Well beyond the time in which the gateway gives up on a wallet, so that its own words arrive first. */
+const ANSWER_WITHIN_MS = 60_000;
+/** Past this the connection is taken for dead, as after a sleep of the machine. */
+const END_WITHIN_MS = SESSION_END_WAIT_MS + 10_000;
+
+export function createSessionCalls(token: string): SessionCalls {
+  const authorization = `Bearer ${token}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+
+  function get<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<Answer<T>> {
+    return ask(path, { headers: { authorization }, cache: 'no-store', signal }, schema);
+  }
+
+  return {
+    get,
+    post(path, body, schema) {
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      return ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal }, schema);
+    },
+    sessionEnd: (signal) =>
+      get(SESSION_END_PATH, z.null(), AbortSignal.any([signal, AbortSignal.timeout(END_WITHIN_MS)])),
+  };
+}
+
+async function ask<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Answer<T>> {
+  let status: number;
+  let body: unknown;
+  try {
+    const response = await fetch(path, init);
+    status = response.status;
+    body = status === 204 ? null : await response.json();
+  } catch {
+    return { kind: 'unreachable' };
+  }
+  if (status >= 400) {
+    const refused = gameErrorSchema.safeParse(body);
+    return refused.success ? { kind: 'refused', refusal: refused.data.error } : { kind: 'unreachable' };
+  }
+  const parsed = schema.safeParse(body);
+  return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' };
+}

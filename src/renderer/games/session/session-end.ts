@@ -1,0 +1,31 @@
+import { endsSession, type Answer, type Refusal } from './answer.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 15_000;
+
+/**
+ * Asks until the session has ended, and gives the gateway's words on it; `null` where `signal` ended the asking first.
+ * The gateway holds each question open for a while, so the next one follows at once: but never within a second of the
+ * one before, should something on the way answer without waiting.
+ */
+export async function sessionEnd(
+  ask: (signal: AbortSignal) => Promise<Answer<null>>,
+  pause: (delayMs: number, signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Refusal | null> {
+  let delayMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    const aSecond = pause(FIRST_RETRY_MS, signal);
+    const answer = await ask(signal);
+    if (signal.aborted) break;
+    if (answer.kind === 'refused' && endsSession(answer.refusal)) return answer.refusal;
+    if (answer.kind === 'ok') {
+      delayMs = FIRST_RETRY_MS;
+      await aSecond;
+    } else {
+      await pause(delayMs, signal);
+      delayMs = Math.min(delayMs * 2, LAST_RETRY_MS);
+    }
+  }
+  return null;
+}

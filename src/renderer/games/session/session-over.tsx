@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Refusal } from './answer.ts';
+import type { SessionTexts } from './session-texts.ts';
+import type { WayBack } from './way-back.ts';
+
+/** Time to read why, and to say no. */
+const TAKEN_AFTER_MS = 3_000;
+
+interface SessionOverProps {
+  /** The game's mark. */
+  readonly mark: ReactNode;
+  readonly texts: SessionTexts['over'];
+  readonly refusal: Refusal;
+  readonly back: WayBack;
+}
+
+/** Covers the game for good: this token will not play again. */
+export function SessionOver({ mark, texts, refusal, back }: SessionOverProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'waiting' | 'leaving' | 'staying'>(
+    back.kind === 'taken' ? 'waiting' : 'staying',
+  );
+  const ended = refusal.kind === 'session_ended';
+  const address = back.kind === 'none' ? null : back.address;
+
+  // The game behind is inert, and the button that stays goes away: without this the focus would fall out of the page.
+  useEffect(() => {
+    if (card.current?.contains(document.activeElement) === false) card.current.focus();
+  }, [phase]);
+
+  useEffect(() => {
+    if (phase !== 'waiting' || address === null) return;
+    const timer = setTimeout(() => {
+      setPhase('leaving');
+      location.assign(address);
+    }, TAKEN_AFTER_MS);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setPhase('staying');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [phase, address]);
+
+  return (
+    <div className="closed closed--over">
+      <div
+        className="closed__card"
+        ref={card}
+        tabIndex={-1}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="over-title"
+        aria-describedby="over-why over-way"
+      >
+        {mark}
+        <h2 className="closed__title" id="over-title">
+          {ended ? texts.ended : texts.unknown}
+        </h2>
+        <p className="closed__why" id="over-why">
+          {refusal.message}
+        </p>
+        {back.kind === 'taken' && (
+          <p className="closed__way" id="over-way" role="status">
+            {texts.way[phase]}
+          </p>
+        )}
+        {phase === 'waiting' && (
+          <div className="closed__time" aria-hidden="true">
+            <i style={{ animationDuration: `${String(TAKEN_AFTER_MS)}ms` }} />
+          </div>
+        )}
+        {address !== null && (
+          <div className="closed__choices">
+            {/* In the game's own frame, like being taken there: where that leads is the casino's to arrange. */}
+            <a className="out-link" href={address}>
+              {texts.goBack}
+            </a>
+            {phase === 'waiting' && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  setPhase('staying');
+                }}
+              >
+                {texts.stay}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

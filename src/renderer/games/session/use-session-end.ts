@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Refusal } from './answer.ts';
+import { pause } from './pause.ts';
+import type { SessionCalls } from './session-calls.ts';
+import { sessionEnd } from './session-end.ts';
+
+/**
+ * Watches for the session's end while the page is in view. A page that is hidden or left asks nothing: each question
+ * holds one of the few connections that a browser opens to a gateway, and the answer comes soon enough on return.
+ */
+export function useSessionEnd(
+  client: Pick<SessionCalls, 'sessionEnd'>,
+  watching: boolean,
+  onEnd: (refusal: Refusal) => void,
+): void {
+  const ended = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (!watching) return;
+    let stop = new AbortController();
+
+    async function watch(): Promise<void> {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      if (document.visibilityState === 'hidden') return;
+      const refusal = await sessionEnd((until) => client.sessionEnd(until), pause, signal);
+      if (refusal !== null && !signal.aborted) ended(refusal);
+    }
+
+    const follow = (): void => void watch();
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stop.abort();
+    };
+  }, [client, watching]);
+}

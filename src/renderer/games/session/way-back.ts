@@ -1,0 +1,20 @@
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Refusal } from './answer.ts';
+import { casinoAddress } from './casino-address.ts';
+
+/** Where a player goes from a session that is over: taken there, shown a link, or left where they are. */
+export type WayBack =
+  | { readonly kind: 'taken'; readonly address: string }
+  | { readonly kind: 'link'; readonly address: string }
+  | { readonly kind: 'none' };
+
+/**
+ * Only the gateway's word that the session has ended takes a player away. What the launch said at the time is a link:
+ * a game that was opened again elsewhere ends this page's session too, and the player may be looking at both.
+ */
+export function wayBack(refusal: Refusal, session: Pick<GameSession, 'returnUrl'> | null): WayBack {
+  const told = casinoAddress(refusal.returnUrl);
+  if (told !== null) return { kind: 'taken', address: told };
+  const known = casinoAddress(session?.returnUrl ?? null);
+  return known === null ? { kind: 'none' } : { kind: 'link', address: known };
+}

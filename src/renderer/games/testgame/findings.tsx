@@ -1,0 +1,79 @@
+import type { Evidence, TestgameFailure } from '#shared/games/testgame-api.ts';
+import type { SuiteWarning } from '#shared/suite/report.ts';
+import { CodedText } from './coded-text.tsx';
+import { texts } from './texts.ts';
+
+/** A rule that the wallet broke: what it says, what should have come, what came, and where to look. */
+export function FailureCard({ failure }: { readonly failure: TestgameFailure }) {
+  const { rule, expected, actual, hint, evidence } = failure;
+  const { found } = texts;
+  return (
+    <div className="failure">
+      <p className="failure__rule">
+        <CodedText text={rule} />
+      </p>
+      <dl className="failure__facts">
+        <dt>{found.expected}</dt>
+        <dd>
+          <CodedText text={expected} />
+        </dd>
+        <dt>{found.actual}</dt>
+        <dd>
+          <CodedText text={actual} />
+        </dd>
+        <dt>{found.hint}</dt>
+        <dd>
+          <CodedText text={hint} />
+        </dd>
+      </dl>
+      {evidence !== null && <Exchange evidence={evidence} />}
+    </div>
+  );
+}
+
+function Exchange({
+  evidence: { step, callback, request, response, error },
+}: {
+  readonly evidence: Evidence;
+}) {
+  const { found } = texts;
+  return (
+    <details className="exchange">
+      <summary>{found.exchange(callback, step)}</summary>
+      <Bytes title={found.request} text={request} />
+      {response === null ? (
+        <Bytes title={found.noResponse} text={error ?? ''} />
+      ) : (
+        <Bytes title={`${found.response} ${String(response.status)}`} text={response.body} />
+      )}
+    </details>
+  );
+}
+
+function Bytes({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <p className="exchange__title">{title}</p>
+      <pre className="exchange__bytes">{text}</pre>
+    </>
+  );
+}
+
+/** What a wallet may do and had better not. */
+export function WarningList({ warnings }: { readonly warnings: readonly SuiteWarning[] }) {
+  return (
+    <ul className="warnings">
+      {warnings.map(({ rule, message }, index) => (
+        // By index: they never change their order, and may say the same twice
+        <li key={index} className="warnings__item">
+          <p>
+            <CodedText text={message} />
+          </p>
+          <p className="warnings__rule">
+            <CodedText text={rule} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { BadgeCheck, CircleDot, CircleHelp, CircleX, ListChecks, LoaderCircle, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { type Outcome, outcomeOf, tallyOf } from './run-reading.ts';
+import { texts } from './texts.ts';
+
+const ICONS = {
+  none: ListChecks,
+  running: LoaderCircle,
+  ready: BadgeCheck,
+  passed: CircleDot,
+  failed: CircleX,
+  inconclusive: CircleHelp,
+  not_started: Unplug,
+  interrupted: CircleHelp,
+} satisfies Record<Outcome, unknown>;
+
+interface OutcomePanelProps {
+  readonly game: TestgameState;
+  /** The controls. */
+  readonly children: ReactNode;
+}
+
+/** What the run has come to, in one look: the badge, how far it is, or why it cannot be run. */
+export function OutcomePanel({ game, children }: OutcomePanelProps) {
+  const { run, mode } = game;
+  const outcome = outcomeOf(run);
+  const Icon = mode === 'demo' ? Unplug : ICONS[outcome];
+  return (
+    <section className="outcome" data-outcome={outcome} aria-label={texts.outcome.label}>
+      <Icon className="outcome__icon" aria-hidden />
+      <div className="outcome__words">
+        <h2 className="outcome__title">
+          {mode === 'demo' ? texts.demo.title : texts.outcome.title[outcome]}
+        </h2>
+        <p className="outcome__why">{mode === 'demo' ? texts.demo.why : why(game)}</p>
+        {run !== null && <Counts run={run} />}
+      </div>
+      {children}
+      {run !== null && run.state === 'running' && <Progress run={run} />}
+    </section>
+  );
+}
+
+function why({ run, accountId, currency }: TestgameState): string {
+  const { outcome } = texts;
+  if (run === null) return outcome.none(accountId, currency);
+  const tally = tallyOf(run);
+  const which = outcomeOf(run);
+  switch (which) {
+    case 'none':
+      return outcome.none(accountId, currency);
+    case 'running':
+      return run.current === null
+        ? outcome.preflight
+        : outcome.running(run.current, SCENARIOS[run.current].title);
+    case 'ready':
+      return outcome.ready;
+    case 'passed':
+      return outcome.passed(tally.passed);
+    case 'failed':
+      return outcome.failed(tally);
+    case 'inconclusive':
+      return outcome.inconclusive(tally);
+    case 'not_started':
+      return `${run.problem ?? ''} ${outcome.notStarted}`.trim();
+    case 'interrupted':
+      return outcome.interrupted;
+  }
+}
+
+/** Also leads to what failed, which may be far below. */
+function Counts({ run }: { readonly run: TestgameRun }) {
+  const { outcome } = texts;
+  const failed = run.scenarios.filter(({ status }) => status === 'failed');
+  const counted = outcome.counted(tallyOf(run));
+  return (
+    <>
+      {counted !== '' && <p className="outcome__counts">{counted}</p>}
+      {failed.length > 0 && (
+        <ul className="outcome__failed" aria-label={outcome.failedOnes}>
+          {failed.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {id}
+                <span className="visually-hidden">: {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Progress({ run }: { readonly run: TestgameRun }) {
+  const { ended, asked } = tallyOf(run);
+  const text = texts.progress.text(ended, asked);
+  return (
+    <div className="progress">
+      <progress
+        className="progress__bar"
+        aria-label={texts.progress.label}
+        aria-valuetext={text}
+        max={asked}
+        value={ended}
+      />
+      <span className="progress__text" aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
+import { endsSession, type Answer, type Refusal, type Trouble } from '../session/answer.ts';
+
+export type PageState =
+  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
+  | {
+      readonly kind: 'open';
+      readonly game: TestgameState;
+      /** What the gateway was asked to do and has not answered yet. */
+      readonly asked: 'start' | 'stop' | null;
+      /** The gateway is out of reach: what is shown may be behind. */
+      readonly isCutOff: boolean;
+      /** Why the last thing that was asked for was not done. */
+      readonly notice: Refusal | null;
+    }
+  | { readonly kind: 'over'; readonly game: TestgameState | null; readonly refusal: Refusal };
+
+type Open = Extract<PageState, { kind: 'open' }>;
+
+export type PageEvent =
+  | { readonly kind: 'read'; readonly answer: Answer<TestgameState> }
+  | { readonly kind: 'asked'; readonly what: 'start' | 'stop' }
+  | { readonly kind: 'answered'; readonly answer: Answer<TestgameState> }
+  /** The gateway says that the session is over, without having been asked for anything else. */
+  | { readonly kind: 'ended'; readonly refusal: Refusal };
+
+export const OPENING: PageState = { kind: 'opening', trouble: null };
+
+export function nextState(state: PageState, event: PageEvent): PageState {
+  switch (event.kind) {
+    case 'read':
+      return afterRead(state, event.answer);
+    case 'asked':
+      return state.kind === 'open' ? { ...state, asked: event.what, notice: null } : state;
+    case 'answered':
+      return state.kind === 'open' ? afterAnswer(state, event.answer) : state;
+    case 'ended':
+      return over(state, event.refusal);
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The page reads while something may have changed that nobody told it; what is finished stays as it is. */
+export function wantsReading(state: PageState): boolean {
+  if (state.kind === 'opening') return state.trouble?.kind !== 'refused';
+  return state.kind === 'open' && (state.isCutOff || state.game.run?.state === 'running');
+}
+
+export function gameOf(state: PageState): TestgameState | null {
+  return state.kind === 'opening' ? null : state.game;
+}
+
+function afterRead(state: PageState, answer: Answer<TestgameState>): PageState {
+  if (state.kind === 'over') return state;
+  if (answer.kind === 'refused' && endsSession(answer.refusal)) return over(state, answer.refusal);
+  if (state.kind === 'opening') {
+    if (answer.kind !== 'ok') return { ...state, trouble: answer };
+    return { kind: 'open', game: answer.value, asked: null, isCutOff: false, notice: null };
+  }
+  if (answer.kind === 'unreachable') return { ...state, isCutOff: true };
+  // Any other refusal is a mishap of one reading, and the next is due in a moment.
+  if (answer.kind === 'refused') return state;
+  return { ...state, game: withRunKept(answer.value, state.game.run), isCutOff: false };
+}
+
+function afterAnswer(state: Open, answer: Answer<TestgameState>): PageState {
+  if (answer.kind === 'unreachable') return { ...state, asked: null, isCutOff: true };
+  if (answer.kind === 'ok')
+    return {
+      ...state,
+      game: withRunKept(answer.value, state.game.run),
+      asked: null,
+      isCutOff: false,
+      notice: null,
+    };
+  if (endsSession(answer.refusal)) return over(state, answer.refusal);
+  return { ...state, asked: null, notice: answer.refusal };
+}
+
+function over(state: PageState, refusal: Refusal): PageState {
+  return state.kind === 'over' ? state : { kind: 'over', game: gameOf(state), refusal };
+}
+
+/** A workbench that was started again does not know the run any more: what was seen of it is still worth reading. */
+function withRunKept(game: TestgameState, before: TestgameRun | null): TestgameState {
+  if (game.run !== null || before === null) return game;
+  const run: TestgameRun =
+    before.state === 'running' ? { ...before, state: 'interrupted', current: null } : before;
+  return { ...game, run };
+}

@@ -1,0 +1,88 @@
+import { Play, RotateCw, Square } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { TestgameRun, TestgameStart } from '#shared/games/testgame-api.ts';
+import { tallyOf, toRepeat } from './run-reading.ts';
+import { texts } from './texts.ts';
+
+interface RunControlsProps {
+  readonly run: TestgameRun | null;
+  readonly asked: 'start' | 'stop' | null;
+  onStart(request: TestgameStart): void;
+  onStop(): void;
+}
+
+export function RunControls({ run, asked, onStart, onStop }: RunControlsProps) {
+  const { control } = texts;
+  const [strict, setStrict] = useState(false);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const isRunning = run?.state === 'running';
+  const isBusy = isRunning || asked !== null;
+  const repeated = toRepeat(run);
+
+  // The button that was pressed goes away, so the focus is given to the one that stays.
+  function keepFocus(): void {
+    runButton.current?.focus();
+  }
+
+  return (
+    <div className="controls">
+      <label className="controls__strict">
+        <input
+          type="checkbox"
+          checked={strict}
+          disabled={isBusy}
+          onChange={(event) => {
+            setStrict(event.target.checked);
+          }}
+        />
+        <span>
+          <b>{control.strict}</b>: {control.strictWhy}
+        </span>
+      </label>
+      <div className="controls__row">
+        <button
+          ref={runButton}
+          type="button"
+          className="button button--primary"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onStart({ strict });
+          }}
+        >
+          <Play size={16} aria-hidden />
+          {isRunning ? control.running : control.run}
+        </button>
+        {isRunning && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={asked !== null}
+            onClick={() => {
+              if (asked !== null) return;
+              keepFocus();
+              onStop();
+            }}
+          >
+            <Square size={15} aria-hidden />
+            {asked === 'stop' ? control.stopping : control.stop}
+          </button>
+        )}
+        {repeated.length > 0 && run !== null && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              keepFocus();
+              onStart({ strict, only: repeated });
+            }}
+          >
+            <RotateCw size={15} aria-hidden />
+            {control.repeat(repeated.length, repeated.length === tallyOf(run).failed)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

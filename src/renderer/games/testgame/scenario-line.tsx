@@ -1,0 +1,59 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleEllipsis,
+  CircleHelp,
+  CircleX,
+  LoaderCircle,
+  TriangleAlert,
+} from 'lucide-react';
+import { FailureCard, WarningList } from './findings.tsx';
+import type { RowStatus, ScenarioRow } from './run-reading.ts';
+import { texts } from './texts.ts';
+
+const ICONS = {
+  passed: CircleCheck,
+  failed: CircleX,
+  inconclusive: CircleHelp,
+  running: LoaderCircle,
+  waiting: CircleEllipsis,
+  not_run: CircleDashed,
+} satisfies Record<RowStatus, unknown>;
+
+/** One scenario: how it stands, and all that was found. */
+export function ScenarioLine({ row: { id, title, status, ended } }: { readonly row: ScenarioRow }) {
+  const Icon = ICONS[status];
+  return (
+    <li className="scenario" id={id} data-status={status}>
+      <p className="scenario__line">
+        <Icon className="scenario__icon" size={18} aria-hidden />
+        <span className="scenario__id">{id}</span>
+        <span className="scenario__title">{title}</span>
+        <span className="scenario__status">
+          {texts.status[status]}
+          {ended !== null && ended.warnings.length > 0 && (
+            <span className="scenario__warned">
+              <TriangleAlert size={13} aria-hidden />
+              {texts.found.warned(ended.warnings.length)}
+            </span>
+          )}
+        </span>
+      </p>
+      {ended !== null && (
+        <>
+          {ended.inconclusive_reason !== null && (
+            <p className="scenario__reason">{ended.inconclusive_reason}</p>
+          )}
+          {status === 'failed' && ended.failures.length === 0 && (
+            <p className="scenario__reason">{texts.found.strict}</p>
+          )}
+          {ended.failures.map((failure, index) => (
+            // By index: an ended scenario's findings never change their order
+            <FailureCard key={index} failure={failure} />
+          ))}
+          {ended.warnings.length > 0 && <WarningList warnings={ended.warnings} />}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { englishOfSession } from '../session/session-texts.ts';
+import type { Outcome, RowStatus, Tally } from './run-reading.ts';
+
+const ALL = SCENARIO_IDS.length;
+
+function scenarios(count: number): string {
+  return count === 1 ? '1 scenario' : `${String(count)} scenarios`;
+}
+
+function warnings(count: number): string {
+  return count === 1 ? '1 warning' : `${String(count)} warnings`;
+}
+
+/** `2 failed, 1 inconclusive`: what is not there is not named, and what all did is said elsewhere. */
+function counted({ asked, passed, failed, inconclusive, warnings: warned }: Tally): string {
+  return [
+    passed > 0 && passed < asked ? `${String(passed)} passed` : '',
+    failed > 0 ? `${String(failed)} failed` : '',
+    inconclusive > 0 ? `${String(inconclusive)} inconclusive` : '',
+    warned > 0 ? warnings(warned) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Every word of the page. It is for those who build a wallet, and in English as their documents are. */
+export const texts = {
+  ...englishOfSession,
+  title: 'Test game',
+  opening: 'Opening the test game…',
+  facts: { label: 'What is tested', casino: 'Casino', player: 'Player', currency: 'Currency' },
+  outcome: {
+    label: 'Outcome',
+    title: {
+      none: `${String(ALL)} scenarios for your wallet`,
+      running: 'Running',
+      ready: 'Integration Ready',
+      passed: 'Passed, as far as it was run',
+      failed: 'Not ready yet',
+      inconclusive: 'It could not be told',
+      not_started: 'The run was not started',
+      interrupted: 'The run was cut short',
+    } satisfies Record<Outcome, string>,
+    none: (player: string, currency: string) =>
+      `Signed callbacks go to the wallet of this session, and each answer is held against the protocol. It plays with the ${currency} of ${player} and puts the balance back.`,
+    running: (id: string, title: string) => `${id}: ${title}`,
+    preflight: 'Asking for the balance first…',
+    ready: `All ${String(ALL)} scenarios passed.`,
+    passed: (count: number) =>
+      `${scenarios(count)} passed. The badge is given for all ${String(ALL)} in one run.`,
+    failed: (tally: Tally) => `${String(tally.failed)} of ${scenarios(tally.asked)} failed.`,
+    inconclusive: (tally: Tally) =>
+      `${String(tally.inconclusive)} of ${scenarios(tally.asked)} could not be checked; nothing was seen broken.`,
+    notStarted: 'Nothing was marked as failed.',
+    interrupted: 'The workbench ended before the run did. Run it again.',
+    counted,
+    failedOnes: 'Failed scenarios',
+    /** For ears, once when a run begins. */
+    begun: 'The run has begun.',
+  },
+  progress: {
+    label: 'Scenarios that have ended',
+    text: (ended: number, asked: number) => `${String(ended)} of ${String(asked)}`,
+  },
+  demo: {
+    title: 'A demo has no wallet to test',
+    why: 'The balance of demo play is virtual: the gateway never calls a wallet for it. Launch the test game in real mode, for a player of your wallet.',
+  },
+  control: {
+    run: `Run all ${String(ALL)}`,
+    running: 'Running…',
+    stop: 'Stop',
+    stopping: 'Stopping…',
+    repeat: (count: number, areFailed: boolean) =>
+      `Run the ${count === 1 ? 'one' : String(count)} ${areFailed ? 'that failed' : 'not passed'} again`,
+    strict: 'Strict',
+    strictWhy: 'a warning fails its scenario',
+  },
+  notice: {
+    refused: 'That was not done',
+    busy: 'Another run is under way',
+    cutOff: 'No contact with the gateway',
+    cutOffWhy: 'What you see may be behind. It goes on by itself as soon as the gateway is back.',
+  },
+  status: {
+    passed: 'Passed',
+    failed: 'Failed',
+    inconclusive: 'Inconclusive',
+    running: 'Running',
+    waiting: 'Waiting',
+    not_run: 'Not run',
+  } satisfies Record<RowStatus, string>,
+  group: {
+    passed: (passed: number, all: number) => `${String(passed)} of ${String(all)} passed`,
+  },
+  found: {
+    expected: 'Expected',
+    actual: 'Came',
+    hint: 'Hint',
+    exchange: (callback: string, step: string) => `${callback}: ${step}`,
+    request: 'Request',
+    response: 'Response',
+    noResponse: 'No answer',
+    warned: warnings,
+    strict: 'Failed for its warnings: the run was strict.',
+    runWarnings: 'Of the whole run',
+  },
+};

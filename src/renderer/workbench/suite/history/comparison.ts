@@ -1,0 +1,47 @@
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { standingsOf, type ScenarioStanding, type ScenarioState } from '../scenario/scenario-standing.ts';
+
+/** One scenario in two runs. */
+export interface ComparedScenario {
+  readonly id: ScenarioId;
+  readonly before: ScenarioState;
+  readonly after: ScenarioState;
+  /** Both runs have a verdict on it, and not the same. */
+  readonly isChanged: boolean;
+}
+
+const ENDED = { state: 'finished', current: null } as const;
+
+/** How each scenario stands in the shown run, against how it stood in another that has ended. */
+export function compareRuns(
+  before: SuiteReport | null,
+  after: readonly ScenarioStanding[],
+): ComparedScenario[] {
+  const earlier = new Map(
+    standingsOf({ run: ENDED, report: before, plan: null }).map(({ id, state }) => [id, state]),
+  );
+  const later = new Map(after.map((standing) => [standing.id, standing]));
+  return SCENARIO_IDS.map((id) => {
+    const [then, now] = [earlier.get(id) ?? 'left_out', later.get(id)];
+    const state = now?.state ?? 'left_out';
+    const hasBoth = then !== 'left_out' && now?.report != null;
+    return { id, before: then, after: state, isChanged: hasBoth && then !== state };
+  });
+}
+
+/** "3 changed: 2 better, 1 worse." */
+export function comparisonSentence(compared: readonly ComparedScenario[]): string {
+  const changed = compared.filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return 'No verdict changed.';
+  const better = changed.filter(({ before, after }) => rank(after) > rank(before)).length;
+  const worse = changed.length - better;
+  const parts = [...(better > 0 ? [`${better} better`] : []), ...(worse > 0 ? [`${worse} worse`] : [])];
+  return `${changed.length} changed: ${parts.join(', ')}.`;
+}
+
+const WORST_FIRST: readonly ScenarioState[] = ['failed', 'inconclusive', 'warned', 'passed'];
+
+function rank(state: ScenarioState): number {
+  return WORST_FIRST.indexOf(state);
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { client } from '../../client.ts';
+import { paced } from '../../connection/paced.ts';
+import { refusalWords } from '../../connection/refusal-words.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { ListAndDetail } from '../../shell/list-and-detail.tsx';
+import styles from '../../shell/list-view.module.css';
+import { ScenarioPane } from '../scenario/scenario-pane.tsx';
+import { standingsOf } from '../scenario/scenario-standing.ts';
+import { SUITE_PACE_MS, useSuite } from '../suite-store.ts';
+import { RunPane } from './run-pane.tsx';
+
+const TOPICS: readonly ChangeTopic[] = ['suite'];
+
+interface RunPageProps {
+  readonly runId: number;
+  readonly scenario: ScenarioId | null;
+  /** Those that it can be compared with, itself among them. */
+  readonly runs: readonly SuiteRunSummary[];
+}
+
+/** One run, live while it goes on, beside the scenario that is looked at. */
+export function RunPage({ runId, scenario, runs }: RunPageProps) {
+  const { answer, error } = useAnswer(
+    TOPICS,
+    useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
+  );
+  const plan = useSuite((state) => state.plans[runId] ?? null);
+  if (answer === null || answer.run.id !== runId) {
+    return <p className={styles.quiet}>{error === null ? 'Fetching the run…' : refusalWords(error)}</p>;
+  }
+  const { run, report } = answer;
+  const standings = standingsOf({ run, report, plan });
+  // A run that was not started has nothing to say of any scenario.
+  const chosen = run.problem === null ? standings.find(({ id }) => id === scenario) : undefined;
+  return (
+    <ListAndDetail
+      id="suite-run"
+      list={<RunPane run={run} report={report} standings={standings} chosen={scenario} runs={runs} />}
+      detail={chosen === undefined ? null : <ScenarioPane run={run} standing={chosen} />}
+    />
+  );
+}

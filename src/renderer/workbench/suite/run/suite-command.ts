@@ -1,0 +1,25 @@
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { flag } from '../../ui/command-flag.ts';
+
+/** The command that runs the same from a terminal. The secret is read from an environment variable, never written. */
+export function suiteCommand({ target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>): string {
+  const { accountId, currency, decimals } = target;
+  return [
+    'ggw suite',
+    ...addressFlags(target.urls),
+    ...flag('--secret-env', 'WALLET_SECRET'),
+    ...flag('--account', accountId),
+    ...flag('--currency', currency),
+    ...flag('--decimals', String(decimals)),
+    ...(strict ? ['--strict'] : []),
+  ].join(' ');
+}
+
+/** One address where the four are below it, each by its own name. */
+function addressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
+  const base = urls.balance.replace(/\/balance$/, '');
+  if (CALLBACKS.every((callback) => urls[callback] === `${base}/${callback}`))
+    return flag('--base-url', base);
+  return CALLBACKS.flatMap((callback) => flag(`--${callback}-url`, urls[callback]));
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { client } from '../client.ts';
+import { onChange } from '../connection/live-changes.ts';
+import { paced } from '../connection/paced.ts';
+import { announce } from '../shell/announcer.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { resultText } from './run/run-words.ts';
+
+interface SuiteState {
+  /** The newest run; null where there is none, undefined until the workbench has told it. */
+  readonly newest: SuiteRunSummary | null | undefined;
+  /** What each run that was started here was asked to run, by its id: the workbench tells only what is done of it. */
+  readonly plans: Readonly<Record<number, readonly ScenarioId[]>>;
+  /** The run that the shown one is compared with. */
+  readonly comparedId: number | null;
+  /** How many runs were removed from here: the list of them is another then, though none is newer. */
+  readonly removals: number;
+}
+
+export const useSuite = create<SuiteState>()(() => ({
+  newest: undefined,
+  plans: {},
+  comparedId: null,
+  removals: 0,
+}));
+
+/** Scenarios may end a hundred in a second, and each answer costs the workbench time that the run needs. */
+export const SUITE_PACE_MS = 120;
+
+/** Whether a run is under way: there is one at a time, and it is the newest. */
+export function useRunUnderWay(): SuiteRunSummary | null {
+  return useSuite(({ newest }) => (newest?.state === 'running' ? newest : null));
+}
+
+export async function removeRun(id: number): Promise<void> {
+  await client.suite.remove({ id });
+  useNavigation.getState().selectSuite(null);
+  useSuite.setState(({ removals }) => ({ removals: removals + 1 }));
+}
+
+export function compareWith(runId: number | null): void {
+  useSuite.setState({ comparedId: runId });
+}
+
+/** Everywhere in the workbench, not only in the view: the status bar says how the suite stands. */
+export function feedSuite(): void {
+  const refresh = paced(SUITE_PACE_MS, async () => {
+    const [newest = null] = await client.suite.list({ limit: 1 });
+    const { newest: before } = useSuite.getState();
+    useSuite.setState({ newest });
+    if (newest !== null && newest.state !== 'running' && before?.state === 'running') {
+      announce(`Test suite: ${resultText(newest)}.`);
+    }
+  });
+  onChange(['suite'], refresh);
+}

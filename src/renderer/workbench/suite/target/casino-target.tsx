@@ -1,0 +1,54 @@
+import { currencySuggestions, playerSuggestions } from '../../launch/suggestions.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { casinoOptions, casinosOf } from '../../wallet/casino.ts';
+import { PlayerTarget } from './player-target.tsx';
+import { withCasino, type CasinoFields, type TargetDraft } from './target-draft.ts';
+import styles from './target-pane.module.css';
+import { useTarget } from './target-store.ts';
+import type { TargetOffers } from './use-target-offers.ts';
+
+interface CasinoTargetProps {
+  readonly draft: TargetDraft;
+  readonly offers: TargetOffers;
+  readonly fields: CasinoFields;
+}
+
+/** The wallet that a casino's sessions would call. */
+export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
+  const edit = useTarget((state) => state.edit);
+  const { operators, casinoId, operator, players } = offers;
+  const url = operator?.casinos.find(({ id }) => id === casinoId)?.callbackUrls['balance'];
+  return (
+    <>
+      <div className={styles.casino}>
+        <SelectField
+          label="Casino"
+          field="target.casinoId"
+          value={casinoId}
+          options={casinoOptions(casinosOf(operators), casinoId)}
+          onChange={(chosen) => edit('target', withCasino(draft, chosen))}
+        />
+        {url !== undefined && (
+          <p className={styles.note} title={url}>
+            Calls <code>{url.replace(/\/balance$/, '')}</code>
+          </p>
+        )}
+      </div>
+      <PlayerTarget
+        fields={fields}
+        accounts={playerSuggestions(players, fields.currency)}
+        currencies={currencySuggestions(operator, operators)}
+        onEdit={(field, change) =>
+          edit(field, {
+            // Another currency has decimals of its own, whatever stood there.
+            casino: {
+              ...draft.casino,
+              ...(change.currency === undefined ? {} : { decimals: null }),
+              ...change,
+            },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { SuggestField, type Suggestion } from '../../ui/suggest-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { PlayerFields } from './target-draft.ts';
+import styles from './target-pane.module.css';
+
+interface PlayerTargetProps {
+  readonly fields: PlayerFields;
+  readonly accounts: readonly Suggestion[];
+  readonly currencies: readonly Suggestion[];
+  /** `field` names what is edited, as the workbench names it. */
+  readonly onEdit: (field: string, change: Partial<PlayerFields>) => void;
+}
+
+/** The one player that the wallet is tested with. */
+export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTargetProps) {
+  return (
+    <>
+      <SuggestField
+        label="Account"
+        wire="account_id"
+        field="target.accountId"
+        placeholder="a player of the wallet"
+        value={fields.accountId}
+        suggestions={accounts}
+        onChange={(accountId) => onEdit('target.accountId', { accountId })}
+      />
+      <div className={styles.money}>
+        <SuggestField
+          label="Currency"
+          wire="currency"
+          field="target.currency"
+          value={fields.currency}
+          suggestions={currencies}
+          onChange={(currency) => onEdit('target.currency', { currency })}
+        />
+        <TextInput
+          field="target.decimals"
+          label="Decimals"
+          numeric
+          value={fields.decimals}
+          onChange={(decimals) => onEdit('target.decimals', { decimals })}
+        />
+      </div>
+    </>
+  );
+}

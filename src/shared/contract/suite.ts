@@ -1,0 +1,100 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import type { CALLBACKS } from '../protocol/callback.ts';
+import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
+import { suiteReportSchema } from '../suite/report.ts';
+import { SCENARIO_IDS } from '../suite/scenarios.ts';
+import { problemsError } from './problems.ts';
+
+const urlSchema = z
+  .string()
+  .max(2048)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
+
+const urlsSchema = z.strictObject({
+  balance: urlSchema,
+  betwin: urlSchema,
+  rollback: urlSchema,
+  finish: urlSchema,
+} satisfies Record<(typeof CALLBACKS)[number], z.ZodType>);
+
+const playerFields = {
+  accountId: z.string().min(1).max(255),
+  currency: currencyCodeSchema,
+  decimals: currencyDecimalsSchema,
+};
+
+/**
+ * What a run tests: `casino`: the wallet that a casino's sessions would call, with its secret and its URLs, the mock
+ * wallet where it has none · `external`: any other.
+ */
+export const suiteTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('casino'), casinoId: z.string().min(1), ...playerFields }),
+  z.strictObject({
+    kind: z.literal('external'),
+    urls: urlsSchema,
+    secret: z.string().min(1).max(512),
+    ...playerFields,
+  }),
+]);
+export type SuiteTargetInput = z.infer<typeof suiteTargetSchema>;
+
+export const suiteStartSchema = z.strictObject({
+  target: suiteTargetSchema,
+  /** A warning fails its scenario. */
+  strict: z.boolean().default(false),
+  /** All 29 by default. */
+  only: z.array(z.enum(SCENARIO_IDS)).min(1).optional(),
+});
+
+export const suiteRunSchema = z.object({
+  id: z.int(),
+  state: z.enum(['running', 'finished', 'not_started', 'interrupted']),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  strict: z.boolean(),
+  target: z.object({
+    casinoId: z.string().nullable(),
+    urls: urlsSchema,
+    accountId: z.string(),
+    currency: z.string(),
+    decimals: z.int(),
+  }),
+  /** The scenario under way; null where none is. */
+  current: z.enum(SCENARIO_IDS).nullable(),
+  /** Why it was not started, in words, with the captured exchange that shows it. */
+  problem: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
+  summary: suiteReportSchema.shape.summary.nullable(),
+});
+export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
+
+const known = { NOT_FOUND: { message: 'There is no such run.' } };
+
+export const suiteContract = {
+  /**
+   * Starts a run and gives it at once; one at a time. Change topic `suite` is noted as scenarios begin and end.
+   */
+  start: oc
+    .input(z.object({ run: z.unknown() }))
+    .output(suiteRunSchema)
+    .errors({
+      ...problemsError,
+      BUSY: { status: 409, message: 'A run is under way. Stop it first, or wait for its end.' },
+    }),
+  /** Ends a run that is under way: the scenario of the moment puts the balance back first. */
+  stop: oc
+    .input(z.object({ id: z.int() }))
+    .output(suiteRunSchema)
+    .errors(known),
+  /** The newest runs, newest first. */
+  list: oc.input(z.object({ limit: z.int().min(1).max(200) })).output(z.array(suiteRunSchema)),
+  /** One run with its report; while it runs, with the scenarios that have ended. */
+  get: oc
+    .input(z.object({ id: z.int() }))
+    .output(z.object({ run: suiteRunSchema, report: suiteReportSchema.nullable() }))
+    .errors(known),
+  remove: oc
+    .input(z.object({ id: z.int() }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(known),
+};

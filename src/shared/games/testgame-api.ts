@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { scenarioReportSchema, suiteFailureSchema, suiteWarningSchema } from '../suite/report.ts';
+import { SCENARIO_IDS } from '../suite/scenarios.ts';
+
+/** What the session's latest run is, and what it has found so far: GET, with the session's token. */
+export const TESTGAME_PATH = '/api/v1/game/testgame';
+/** Begins a run against the session's wallet: POST. Refused in demo play, and with `busy` while any run is under way. */
+export const TESTGAME_START_PATH = '/api/v1/game/testgame/start';
+/** Ends the session's run, once the balance is put back: POST. */
+export const TESTGAME_STOP_PATH = '/api/v1/game/testgame/stop';
+
+const scenarioIdSchema = z.enum(SCENARIO_IDS);
+
+export const testgameStartSchema = z.strictObject({
+  /** A warning fails its scenario. */
+  strict: z.boolean().default(false),
+  /** Only these; all where it is left out. */
+  only: z.array(scenarioIdSchema).min(1).optional(),
+});
+export type TestgameStart = z.input<typeof testgameStartSchema>;
+
+/** The exchange that shows a failure, without addresses and headers: those are the operator's, not the player's. */
+const evidenceSchema = z.object({
+  step: z.string(),
+  callback: z.string(),
+  request: z.string(),
+  /** Null where no whole answer came: then `error` says why. */
+  response: z.object({ status: z.int(), body: z.string() }).nullable(),
+  error: z.string().nullable(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+const failureSchema = suiteFailureSchema
+  .omit({ exchange: true })
+  .extend({ evidence: evidenceSchema.nullable() });
+export type TestgameFailure = z.infer<typeof failureSchema>;
+
+/** A scenario that has ended. */
+const testgameScenarioSchema = scenarioReportSchema
+  .omit({ exchanges: true })
+  .extend({ failures: z.array(failureSchema) });
+export type TestgameScenario = z.infer<typeof testgameScenarioSchema>;
+
+const testgameRunSchema = z.object({
+  id: z.int(),
+  /** `not_started`: the wallet could not be tested, and `problem` says why · `interrupted`: the workbench ended. */
+  state: z.enum(['running', 'finished', 'not_started', 'interrupted']),
+  strict: z.boolean(),
+  /** Which scenarios it was asked for, in the order of the suite. */
+  only: z.array(scenarioIdSchema),
+  current: scenarioIdSchema.nullable(),
+  problem: z.string().nullable(),
+  scenarios: z.array(testgameScenarioSchema),
+  /** Of the run as a whole, such as slow answers. */
+  warnings: z.array(suiteWarningSchema),
+  /** All 29 scenarios were run and passed. */
+  integrationReady: z.boolean(),
+});
+export type TestgameRun = z.infer<typeof testgameRunSchema>;
+
+export const testgameStateSchema = z.object({
+  /** `demo`: there is no wallet, so nothing can be run. */
+  mode: z.enum(['real', 'demo']),
+  casinoId: z.string(),
+  accountId: z.string(),
+  /** As players see it. */
+  currency: z.string(),
+  locale: z.string(),
+  returnUrl: z.string().nullable(),
+  /** The latest run that this session began, while it is kept. */
+  run: testgameRunSchema.nullable(),
+});
+export type TestgameState = z.infer<typeof testgameStateSchema>;

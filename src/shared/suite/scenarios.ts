@@ -1,0 +1,47 @@
+/** The groups of the test game, in the order of the run, as reports name them. */
+export const SUITE_GROUPS = {
+  signature_balance: 'Signature and balance',
+  bets_wins: 'Bets and wins',
+  no_funds: 'No funds',
+  idempotency: 'Idempotency',
+  rollback: 'Rollback',
+  edge_cases: 'v2 edge cases',
+} as const;
+export type SuiteGroup = keyof typeof SUITE_GROUPS;
+
+/** The 29 scenarios by their stable ids. */
+export const SCENARIOS = {
+  S1: { group: 'signature_balance', title: 'A request with a bad signature is refused' },
+  S2: { group: 'signature_balance', title: 'Balance answers, and an unknown player is refused' },
+  B1: { group: 'bets_wins', title: 'A bet debits' },
+  B2: { group: 'bets_wins', title: 'A win in the same round credits' },
+  B3: { group: 'bets_wins', title: 'Bet and win in one request' },
+  B4: { group: 'bets_wins', title: 'A lost round needs no finish' },
+  B5: { group: 'bets_wins', title: 'A round of several betwins' },
+  B6: { group: 'bets_wins', title: 'A win without a bet (free spins)' },
+  B7: { group: 'bets_wins', title: 'Four transactions in one request' },
+  B8: { group: 'bets_wins', title: 'Transactions apply in order' },
+  N1: { group: 'no_funds', title: 'A bet above the balance is refused' },
+  N2: { group: 'no_funds', title: 'A batch is all or nothing' },
+  N3: { group: 'no_funds', title: 'An empty wallet still credits' },
+  I1: { group: 'idempotency', title: 'A repeated bet returns the original answer' },
+  I2: { group: 'idempotency', title: 'A repeated win, and an old transaction beside a new one' },
+  I3: { group: 'idempotency', title: 'Concurrent duplicates apply once' },
+  R1: { group: 'rollback', title: 'A bet is rolled back' },
+  R2: { group: 'rollback', title: 'A win is rolled back' },
+  R3: { group: 'rollback', title: 'An unknown original leaves a tombstone' },
+  R4: { group: 'rollback', title: 'What arrives after its rollback is refused' },
+  R5: { group: 'rollback', title: 'A repeated rollback reverses once' },
+  R6: { group: 'rollback', title: 'A spent win is rolled back below zero' },
+  E1: { group: 'edge_cases', title: 'Finish is idempotent' },
+  E2: { group: 'edge_cases', title: 'A batch of rollbacks, in order' },
+  E3: { group: 'edge_cases', title: 'Zero and negative amounts are refused' },
+  E4: { group: 'edge_cases', title: 'A rolled-back id does not come back' },
+  E5: { group: 'edge_cases', title: 'Malformed requests get a clear refusal' },
+  E6: { group: 'edge_cases', title: 'The signature covers the raw bytes' },
+  E7: { group: 'edge_cases', title: "The currency's precision is exact" },
+} as const satisfies Record<string, { readonly group: SuiteGroup; readonly title: string }>;
+
+export type ScenarioId = keyof typeof SCENARIOS;
+
+export const SCENARIO_IDS = Object.keys(SCENARIOS) as [ScenarioId, ...ScenarioId[]];

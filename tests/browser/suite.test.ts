@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+// The run with empty fields is meant to be refused.
+test.use({ refusedCalls: ['suite/start'] });
+
+test('a wallet is run to its badge, a fault makes a scenario red down to its exchange, and the badge comes back', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Test suite');
+  await page.getByRole('button', { name: 'Run all' }).first().click();
+  await expect(verdict(page)).toContainText('Integration Ready');
+  await expect(scenario(page, /^R4/)).toContainText('Passed');
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Integration Ready');
+
+  await openView(page, 'Faults');
+  await page
+    .getByRole('navigation', { name: 'Faults' })
+    .getByRole('link', { name: 'tombstone forgotten' })
+    .click();
+  await page.getByRole('button', { name: 'Arm', exact: true }).click();
+  await openView(page, 'Test suite');
+  await page.keyboard.press('Control+Enter');
+  await expect(verdict(page)).toContainText('Not Integration Ready yet');
+  await expect(scenario(page, /^R4/)).toContainText('Failed');
+  await scenario(page, /^R4/).click();
+  const detail = page.getByRole('region', { name: 'Scenario R4' });
+  await expect(detail).toContainText('How it usually looks in code');
+
+  // The exchange that shows it is one press away, and so is the way back.
+  const shown = detail.getByRole('list', { name: 'Failures' }).getByRole('button', { name: /in Traffic/ });
+  await shown.first().click();
+  const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+  await expect(exchange).toContainText('Test suite');
+  await exchange.getByRole('tab', { name: 'Timing' }).click();
+  await expect(exchange.getByRole('heading', { name: 'Test suite' })).toBeVisible();
+  await exchange.getByRole('link', { name: 'Back to scenario R4' }).click();
+  await expect(detail).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Run the 2 failed again' }).click();
+  await expect(page.getByRole('heading', { name: 'Run 3' })).toBeVisible();
+  await expect(verdict(page)).toContainText('2 of 2 passed');
+  await expect(scenario(page, /^R5/)).toContainText('Not run');
+
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ value: '2' });
+  await expect(page.getByText('2 changed: 2 better.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /R4/ })).toContainText(/Failed.*Passed/);
+
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await expect(page.getByRole('heading', { name: 'Run 4' })).toBeVisible();
+  await expect(verdict(page)).toContainText('Integration Ready');
+
+  await page.getByRole('button', { name: 'Remove run 4' }).click();
+  await page.getByRole('button', { name: 'Remove the run' }).click();
+  const runs = page.getByRole('navigation', { name: 'Runs' }).getByRole('link');
+  await expect(runs).toHaveCount(3);
+});
+
+test('another wallet is asked for field by field, and a preflight that fails says why', async ({
+  interfacePage: page,
+  workbench,
+}) => {
+  await openView(page, 'Test suite');
+  await page.getByRole('button', { name: 'Another wallet' }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(`${workbench.wallet.replace(/\/$/, '')}/demo`);
+  await page.getByRole('textbox', { name: 'BetWin URL' }).fill('not an address');
+  await page.getByRole('textbox', { name: 'Secret' }).fill('not the secret');
+  await page.getByRole('combobox', { name: 'Account' }).fill('alice');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('must be an http or https address')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'BetWin URL' })).toBeFocused();
+
+  const betwin = `${workbench.wallet.replace(/\/$/, '')}/demo/betwin`;
+  await page.getByRole('textbox', { name: 'BetWin URL' }).fill(betwin);
+  await page.keyboard.press('Control+Enter');
+  const preflight = page.getByRole('group', { name: 'Preflight' });
+  await expect(preflight).toContainText('The wallet refused the signature (403)');
+  await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
+  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('403 Invalid signature');
+
+  // What was typed is there after a reload; the secret is not.
+  await openView(page, 'Test suite');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(betwin);
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('not the secret');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toBeFocused();
+});
+
+function verdict(page: Page): Locator {
+  return page.getByRole('group', { name: 'Verdict' });
+}
+
+function scenario(page: Page, name: RegExp): Locator {
+  return page.getByRole('navigation', { name: 'Scenarios' }).getByRole('link', { name });
+}

@@ -1,0 +1,46 @@
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ProcedureCase } from './procedure-cases.ts';
+
+const RUN = {
+  target: { kind: 'casino', casinoId: 'demo', accountId: 'carol', currency: 'USD', decimals: 2 },
+  only: ['S2', 'B1'],
+};
+
+export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'suite.start': async (client) => {
+    const started = await client.suite.start({ run: RUN });
+    await ended(client, started);
+    return lasting(started);
+  },
+  'suite.stop': async (client) => {
+    const run = await ended(client, await client.suite.start({ run: RUN }));
+    return lasting(await client.suite.stop({ id: run.id }));
+  },
+  'suite.list': async (client) => {
+    await ended(client, await client.suite.start({ run: RUN }));
+    return (await client.suite.list({ limit: 1 })).map(lasting);
+  },
+  'suite.get': async (client) => {
+    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    const { run, report } = await client.suite.get({ id });
+    return { run: lasting(run), statuses: report?.scenarios.map(({ status }) => status) };
+  },
+  'suite.remove': async (client) => {
+    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    return client.suite.remove({ id });
+  },
+};
+
+async function ended(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<SuiteRunSummary> {
+  for (;;) {
+    const { run } = await client.suite.get({ id });
+    if (run.state !== 'running') return run;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Ids and times differ from one call to the next. */
+function lasting({ strict, target, problem }: SuiteRunSummary) {
+  return { strict, accountId: target.accountId, casinoId: target.casinoId, problem };
+}

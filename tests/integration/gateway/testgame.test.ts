@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { ANONYMOUS, DEMO_LAUNCH, launch, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { sessionIdOf } from '#tests/support/round-flows.ts';
+import { startStubWallet } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { testgamePlayer } from '#tests/support/testgame-player.ts';
+
+const MINUTE = 60_000;
+const SECRET = 'secret-of-acme';
+
+type Change = Parameters<typeof operator>[0];
+
+/** A workbench of `acme`; its wallet is the mock wallet where not said otherwise. */
+function startAcme(change: Change = {}): Promise<TestWorkbench> {
+  return startTestWorkbench({ operators: [operator(change)] });
+}
+
+async function launchTestgame({ gateway }: TestWorkbench, change: Record<string, unknown> = {}) {
+  return testgamePlayer(await launch(gateway, { game: 'testgame', ...change }));
+}
+
+/** A session whose wallet answers the first balance, that of the preflight, when the test says so. */
+async function startHeld() {
+  const wallet = await startStubWallet();
+  const bench = await startAcme({ callback_urls: wallet.callbackUrls });
+  const player = await launchTestgame(bench);
+  const held = Promise.withResolvers<() => void>();
+  wallet.hold('balance', (_answer, accept) => held.resolve(accept));
+  await player.start({ only: ['B1'] });
+  return { bench, player, wallet, release: await held.promise };
+}
+
+describe('the test game of a session', () => {
+  test('passes all 29 against the mock wallet, is ready, and puts the balance back', async () => {
+    const bench = await startAcme();
+    const url = await launch(bench.gateway, { game: 'testgame' });
+    expect(new URL(url).pathname).toBe('/integration/acme/testgame');
+    const player = testgamePlayer(url);
+    const before = await bench.client.players.list({ casinoId: 'acme' });
+    expect((await player.state()).body).toEqual({
+      mode: 'real',
+      casinoId: 'acme',
+      accountId: 'alice',
+      currency: 'USD',
+      locale: 'en',
+      returnUrl: null,
+      run: null,
+    });
+
+    const run = await player.run();
+    expect(run).toMatchObject({ state: 'finished', strict: false, integrationReady: true, current: null });
+    expect(run.scenarios.map(({ id, status }: { id: string; status: string }) => `${id} ${status}`)).toEqual(
+      SCENARIO_IDS.map((id) => `${id} passed`),
+    );
+    expect(await bench.client.players.list({ casinoId: 'acme' })).toEqual(before);
+  });
+
+  test('is told as it goes on: what is under way, and what has ended', async () => {
+    const { player, release } = await startHeld();
+    const { run } = (await player.state()).body;
+    expect(run).toMatchObject({ state: 'running', only: ['B1'], scenarios: [], integrationReady: false });
+    release();
+    expect(await player.ended()).toMatchObject({ state: 'finished', scenarios: [{ id: 'B1' }] });
+  });
+
+  test('names no session to the wallet of its own accord, and is captured as the suite', async () => {
+    const bench = await startAcme();
+    await (await launchTestgame(bench)).run({ only: ['B1', 'E1'] });
+    const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
+    const sent = exchanges.filter(({ vantage }) => vantage === 'suite');
+    expect(sent.length).toBeGreaterThan(5);
+    expect(new Set(sent.map(({ sessionId }) => sessionId))).toEqual(new Set([null]));
+    expect(exchanges.filter(({ vantage }) => vantage === 'gateway')).toEqual([]);
+  });
+
+  test('fails what a wrong wallet breaks, with the rule and the exchange, and that alone can be run again', async () => {
+    const bench = await startAcme();
+    const player = await launchTestgame(bench);
+    await bench.client.faults.arm({ armings: [{ fault: 'batch_not_atomic' }] });
+    const { scenarios, integrationReady } = await player.run({ only: ['N1', 'N2'] });
+    expect(integrationReady).toBe(false);
+    expect(scenarios).toMatchObject([
+      { id: 'N1', status: 'passed', failures: [] },
+      {
+        id: 'N2',
+        status: 'failed',
+        failures: [
+          {
+            rule: expect.stringContaining('atomically'),
+            expected: expect.stringContaining('1000'),
+            actual: expect.stringContaining('999'),
+            hint: expect.any(String),
+            evidence: {
+              callback: 'balance',
+              request: expect.stringContaining('"game_id":"testgame"'),
+              response: { status: 200, body: '{"balance":"999.00"}' },
+            },
+          },
+        ],
+      },
+    ]);
+
+    await bench.client.faults.clearAll();
+    expect(await player.run({ only: ['N2'] })).toMatchObject({
+      only: ['N2'],
+      integrationReady: false,
+      scenarios: [{ id: 'N2', status: 'passed' }],
+    });
+  });
+
+  test('fails for a warning when it is strict', async () => {
+    const bench = await startAcme();
+    const player = await launchTestgame(bench);
+    await bench.client.faults.arm({ armings: [{ fault: 'spent_win_stops_at_zero' }] });
+    const ends = async (strict: boolean) => (await player.run({ strict, only: ['R6'] })).scenarios[0];
+    expect(await ends(false)).toMatchObject({ status: 'passed', warnings: [{}] });
+    expect(await ends(true)).toMatchObject({ status: 'failed', failures: [], warnings: [{}] });
+  });
+
+  test('that could not be started says why, and the session lives on', async () => {
+    const player = await launchTestgame(await startAcme(), { account: { id: 'nobody', currency: 'USD' } });
+    expect(await player.run()).toMatchObject({
+      state: 'not_started',
+      problem: expect.stringContaining("'nobody'"),
+      scenarios: [],
+      integrationReady: false,
+    });
+    expect(await player.state()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the wallet that is tested', () => {
+  test('is that of the launch, whatever its operator has become since', async () => {
+    const wallet = await startStubWallet();
+    const bench = await startAcme({ callback_urls: wallet.callbackUrls });
+    const launched = await launchTestgame(bench);
+    const { operator: settings } = await bench.client.operators.get({ operatorId: 'acme' });
+    await bench.client.operators.update({ operator: { ...settings, callback_urls: {} } });
+
+    expect(await launched.run({ only: ['B1'] })).toMatchObject({
+      scenarios: [{ id: 'B1', status: 'failed' }],
+    });
+    expect(wallet.of('betwin')[0]?.json).toMatchObject({
+      account_id: 'alice',
+      currency: 'USD',
+      game_id: 'testgame',
+    });
+    wallet.forget();
+    const again = await launchTestgame(bench);
+    expect(await again.run({ only: ['B1'] })).toMatchObject({ scenarios: [{ status: 'passed' }] });
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('is signed for with the secret, which no answer carries', async () => {
+    const bench = await startAcme();
+    const player = await launchTestgame(bench);
+    await bench.client.faults.arm({ armings: [{ fault: 'signature_not_verified' }] });
+    const answers = [await player.start(), await player.ended(), await player.state(), await player.stop()];
+    expect(JSON.stringify(answers)).toContain('"failed"');
+    expect(JSON.stringify(answers)).not.toContain(SECRET);
+  });
+});
+
+describe('a run', () => {
+  test('is alone: while it is under way another is refused as busy, whoever asks', async () => {
+    const { bench, player, release } = await startHeld();
+    const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
+    const busy = {
+      status: 409,
+      body: { error: { kind: 'busy', message: expect.stringContaining('one at a time') } },
+    };
+    expect(await player.start()).toMatchObject(busy);
+    expect(await other.start()).toMatchObject(busy);
+    const target = { kind: 'casino', casinoId: 'acme', accountId: 'bob', currency: 'USD', decimals: 2 };
+    await expect(bench.client.suite.start({ run: { target } })).rejects.toMatchObject({ code: 'BUSY' });
+    release();
+    await player.ended();
+    expect(await other.start({ only: ['B1'] })).toMatchObject({ status: 200 });
+  });
+
+  test('is seen and stopped by the session that began it, and by no other', async () => {
+    const { bench, player, release } = await startHeld();
+    const other = await launchTestgame(bench, { account: { id: 'bob', currency: 'USD' } });
+    expect((await other.state()).body.run).toBeNull();
+    expect((await other.stop()).body.run).toBeNull();
+    expect((await player.state()).body.run).toMatchObject({ state: 'running' });
+    release();
+    await player.ended();
+    expect((await other.state()).body.run).toBeNull();
+  });
+
+  test('that is stopped ends, and says of the rest that it was', async () => {
+    const { player, release } = await startHeld();
+    const stopping = player.stop();
+    release();
+    expect((await stopping).body.run).toMatchObject({
+      state: 'finished',
+      integrationReady: false,
+      scenarios: [{ status: 'inconclusive', inconclusive_reason: expect.stringContaining('stopped') }],
+    });
+    expect(await player.stop()).toMatchObject({ status: 200 });
+  });
+
+  test.each([{ only: [] }, { only: ['X9'] }, { strict: 'yes' }, { speed: 1 }])(
+    'is not begun by %j',
+    async (request) => {
+      const player = await launchTestgame(await startAcme());
+      expect(await player.start(request as never)).toMatchObject({
+        status: 400,
+        body: { error: { kind: 'invalid_request' } },
+      });
+      expect((await player.state()).body.run).toBeNull();
+    },
+  );
+});
+
+describe('a session', () => {
+  test('of demo play opens the page, and is told why nothing can be run', async () => {
+    const bench = await startAcme();
+    const demo = JSON.stringify({ ...DEMO_LAUNCH, game: 'testgame' });
+    const { body } = await postLaunch(bench.gateway, demo, { mode: 'demo', headers: ANONYMOUS });
+    expect(new URL(body.launch_url).pathname).toBe('/integration/acme/testgame/demo');
+    const player = testgamePlayer(body.launch_url);
+    expect((await player.state()).body).toMatchObject({ mode: 'demo', run: null });
+    expect(await player.start()).toMatchObject({
+      status: 400,
+      body: { error: { kind: 'invalid_request', message: expect.stringContaining('no wallet') } },
+    });
+    const { exchanges } = await bench.client.exchanges.list({ limit: 50 });
+    expect(exchanges.map(({ kind }) => kind)).toEqual(['launch']);
+  });
+
+  test('that has ended is refused everything', async () => {
+    const bench = await startAcme();
+    const player = await launchTestgame(bench, { urls: { return_url: 'https://casino.example/lobby' } });
+    await bench.client.sessions.terminate({ id: await sessionIdOf(bench) });
+    const ended = {
+      status: 410,
+      body: { error: { kind: 'session_ended', returnUrl: 'https://casino.example/lobby' } },
+    };
+    expect(await player.state()).toMatchObject(ended);
+    expect(await player.start()).toMatchObject(ended);
+    expect(await player.stop()).toMatchObject(ended);
+  });
+
+  test('is kept alive by its page', async () => {
+    const clock = createManualClock();
+    const bench = await startTestWorkbench({ clock, operators: [operator()] });
+    const player = await launchTestgame(bench);
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      clock.advance(20 * MINUTE);
+      expect(await player.state()).toMatchObject({ status: 200 });
+    }
+    clock.advance(30 * MINUTE);
+    expect(await player.state()).toMatchObject({ status: 410 });
+  });
+
+  test('of one game cannot play the other', async () => {
+    const bench = await startAcme();
+    const dice = await launch(bench.gateway);
+    expect(await testgamePlayer(dice).start()).toMatchObject({ status: 400 });
+    const testgame = await launch(bench.gateway, { game: 'testgame' });
+    expect(await dicePlayer(testgame).bet()).toMatchObject({ status: 400 });
+    expect(await testgamePlayer(`${bench.gateway}/?token=nobody`).state()).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { suiteReportSchema } from '#shared/suite/report.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
+import { selfSignedCertificate } from '#tests/support/certificates.ts';
+import { startFlakyProxy } from '#tests/support/flaky-proxy.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { useGgw, type Ended } from '#tests/support/ggw.ts';
+import { elementsOf, readXml } from '#tests/support/read-xml.ts';
+import { reply, RESET, startStubWallet, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ggw = useGgw();
+const bench = sharedTestWorkbench();
+
+const mockWallet = () => `${bench().wallet}/demo`;
+const mockSecret = async () => (await bench().client.operators.revealSecret({ operatorId: 'demo' })).secret;
+const SECRET = 'the-secret-of-the-stub';
+
+/** The command for alice at this wallet. */
+function suiteAt(baseUrl: string, secret: string): string[] {
+  return `suite --base-url ${baseUrl} --secret ${secret} --account alice`.split(' ');
+}
+
+function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
+  return ggw.run(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
+}
+
+async function aliceHas(): Promise<string | undefined> {
+  const players = await bench().client.players.list({ casinoId: 'demo' });
+  return balanceOf(
+    players.find(({ accountId }) => accountId === 'alice'),
+    'USD',
+  );
+}
+
+describe('ggw suite', () => {
+  test('against a wallet that keeps the rules passes all 29, ends with 0, and writes each report', async () => {
+    const folder = temporaryFolder();
+    const file = (name: string) => join(folder, name);
+    const text = (name: string) => readFileSync(file(name), 'utf8');
+    const secret = await mockSecret();
+    vi.stubEnv('SECRET_OF_THE_WALLET', secret);
+    onTestFinished(() => void vi.unstubAllEnvs());
+
+    const { exitCode, stdout, stderr } = await ggw.run(
+      ...`suite --base-url ${mockWallet()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),
+      ...'--account alice --strict --reporter list'.split(' '),
+      ...['junit', 'ctrf', 'html', 'json'].flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
+    );
+
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/29 of 29 passed.*\nIntegration Ready\n$/);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(await aliceHas()).toBe('1000.00');
+    const report = suiteReportSchema.parse(JSON.parse(text('json')));
+    expect(report.summary).toMatchObject({ total: 29, passed: 29, integration_ready: true });
+    const cases = elementsOf(readXml(text('junit'), 'text/xml')).filter(({ name }) => name === 'testcase');
+    expect(cases).toHaveLength(29);
+    expect(JSON.parse(text('ctrf')).results.summary).toMatchObject({ tests: 29, passed: 29 });
+    expect(text('html')).toContain('<p class="badge ready">Integration Ready</p>');
+    for (const said of [stdout, ...['junit', 'ctrf', 'html', 'json'].map(text)])
+      expect(said).not.toContain(secret);
+  });
+
+  test('against a wallet that breaks a rule says which and how, and ends with 1', async () => {
+    const { exitCode, stdout, stderr } = await suiteOn(await startStubWallet(), '--only', 'B1');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    expect(stdout).toMatch(
+      /✖ failed        B1  A bet debits .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
+    );
+    expect(stdout).toMatch(/Exchange {2}#3 betwin.*\n {6}Answer {4}HTTP 200 \{"balance":"500.00"/);
+    expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
+  });
+
+  test('a scenario that could not be told ends it with 1 too', async () => {
+    const wallet = await startStubWallet();
+    wallet.script('betwin', RESET, RESET, RESET, RESET);
+    const { exitCode, stdout } = await suiteOn(wallet, '--only', 'B1');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The wallet could not be reached: /);
+  });
+
+  test('a wallet can neither get the secret into a report nor steer the terminal', async () => {
+    const wallet = await startStubWallet();
+    const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1>`;
+    wallet.script('betwin', { kind: 'reply', status: 400, body, headers: [['x-secret', SECRET]] });
+    const folder = temporaryFolder();
+    const files = ['json', 'junit', 'ctrf', 'html'].map((name) => [name, join(folder, name)] as const);
+    const { exitCode, stdout } = await suiteOn(
+      wallet,
+      ...'--only B1 --reporter list'.split(' '),
+      ...files.flatMap(([name, file]) => ['--reporter', `${name}=${file}`]),
+    );
+    expect(exitCode).toBe(1);
+    for (const text of [stdout, ...files.map(([, file]) => readFileSync(file, 'utf8'))]) {
+      expect(text).toContain('expected a signature with [secret]');
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain('\u001b');
+    }
+  });
+});
+
+test('ggw suite, called wrongly, says how and ends with 2', async () => {
+  const { exitCode, stdout, stderr } = await ggw.run(
+    ...suiteAt('http://wallet.invalid', SECRET),
+    '--only',
+    'X9',
+  );
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(/^error: --only: there is no scenario and no group 'X9'/);
+});
+
+describe('ggw suite, not started, ends with 3 and says why, with the exchange', () => {
+  async function notStarted(running: Promise<Ended>): Promise<string> {
+    const { exitCode, stdout, stderr } = await running;
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+    expect(stderr).not.toContain(SECRET);
+    return stderr;
+  }
+
+  test('where nothing listens', async () => {
+    const base = `http://127.0.0.1:${await freePort()}`;
+    const said = await notStarted(ggw.run(...suiteAt(base, SECRET)));
+    expect(said).toContain(`Not started: Nothing listens at ${base}/balance: the connection was refused.`);
+    expect(said).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
+    expect(said).toContain('gave no answer: Nothing listens at that address (connection refused)');
+  });
+
+  test('where the answer is no JSON', async () => {
+    const wallet = await startStubWallet();
+    wallet.script('balance', reply(404, '<html>\n  Not found\u001b[2J</html>'));
+    const said = await notStarted(suiteOn(wallet));
+    expect(said).toContain('answered HTTP 404 with something that is not JSON: <html> Not found');
+    expect(said).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
+  });
+
+  test('where the secret is another', async () => {
+    const said = await notStarted(ggw.run(...suiteAt(mockWallet(), SECRET)));
+    expect(said).toContain('Not started: The wallet refused the signature (403)');
+    expect(said).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
+  });
+
+  test('where nobody vouches for the certificate, unless --insecure trusts what is shown', async () => {
+    const certificate = selfSignedCertificate('wallet.test');
+    const wallet = await startStubWallet(certificate);
+    const said = await notStarted(suiteOn(wallet));
+    expect(said).toContain('balance speaks no TLS that is trusted here.');
+    expect(said).toContain('--insecure trusts the certificate that the wallet shows.');
+
+    const { exitCode, stdout, stderr } = await suiteOn(wallet, '--insecure', '--only', 'R3');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('1 of 1 passed') });
+    expect(stderr).toContain('its certificate for wallet.test is trusted for this run. It is self-signed.');
+    expect(stderr).toContain(certificate.fingerprint);
+  });
+});
+
+describe('ggw suite, stopped', () => {
+  test('puts the balance back, writes its report, and ends with 1', async () => {
+    const proxy = await startFlakyProxy(mockWallet);
+    const file = join(temporaryFolder(), 'report.json');
+    const { child, ended } = ggw.start(
+      ...suiteAt(proxy.url, await mockSecret()),
+      ...`--only B1,B2 --reporter json=${file}`.split(' '),
+    );
+    const stop = async () => {
+      child.kill('SIGINT');
+      await new Promise((resolve) => void child.stderr.once('data', resolve));
+    };
+    // The third call is the bet: before it the preflight and the scenario have asked for the balance.
+    proxy.beforeNextCall(async () => proxy.beforeNextCall(async () => proxy.beforeNextCall(stop)));
+
+    const { exitCode, stderr } = await ended;
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: 'Stopping: the balance is put back first. Ctrl+C again ends at once.\n',
+    });
+    const { scenarios } = suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    expect(scenarios.map(({ id, inconclusive_reason: reason }) => `${id} ${reason}`)).toEqual([
+      'B1 The run was stopped.',
+      'B2 The run was stopped before it.',
+    ]);
+    expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('put the balance back');
+    expect(await aliceHas()).toBe('1000.00');
+  });
+
+  test('twice, ends at once', async () => {
+    const wallet = await startStubWallet();
+    const { child, ended } = ggw.start(
+      ...suiteAt(wallet.callbackUrls.balance.replace('/balance', ''), SECRET),
+    );
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    wallet.hold('balance', () => child.kill('SIGINT'));
+    await ended;
+    expect(child.signalCode).toBe('SIGINT');
+  });
+});

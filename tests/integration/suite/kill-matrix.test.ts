@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { operator } from '#tests/support/operator.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import { finished, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+/** Families whose faults a wallet has all the time: each must be seen. */
+const BUILT_WRONG = FAULT_FAMILIES.filter(
+  ({ title }) => !['Delays', 'Silence', 'Answers', 'Refusals'].includes(title),
+);
+
+/** Waits of one run are filled with the work of another. */
+const AT_ONCE = 4;
+
+test(
+  'every fault of a wallet that is built wrong fails the scenarios that the documentation names, and no others',
+  { timeout: 120_000 },
+  async () => {
+    const faults = BUILT_WRONG.flatMap((family) => Object.keys(family.faults)) as FaultName[];
+    const seen = new Map<FaultName, string>();
+    const waiting = [...faults];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const scenariosThatFail = await matrixRunner();
+        for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift())
+          seen.set(fault, await scenariosThatFail(fault));
+      }),
+    );
+    const rows = faults.map((fault) => `${fault}: ${seen.get(fault)}`);
+    expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);
+    expect(rows).toEqual(documentedRows());
+  },
+);
+
+/** A workbench of its own, in whose mock wallet one fault after the other is armed, always and alone. */
+async function matrixRunner(): Promise<(fault: FaultName) => Promise<string>> {
+  // A currency with decimals enough to tell exact sums from others.
+  const custom_currencies = [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }];
+  const { client, wallet } = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
+  const { secret } = await client.operators.revealSecret({ operatorId: 'acme' });
+  const currency = 'CUSTOM_GEM';
+  let players = 0;
+  return async (fault) => {
+    const accountId = `player-${(players += 1)}`;
+    await client.players.add({ casinoId: 'acme', accountId });
+    await client.players.setAccount({ casinoId: 'acme', accountId, currency, balance: '1000' });
+    await client.faults.clearAll();
+    await client.faults.arm({ armings: [{ fault }] });
+    const target = targetAt(`${wallet}/acme`, { secret, accountId, currency, decimals: 16 });
+    const { scenarios } = finished(await runSuiteOn(target));
+    return scenarios
+      .filter(({ status }) => status === 'failed')
+      .map(({ id }) => id)
+      .join(' ');
+  };
+}
+
+/** The rows of the table in the documentation. */
+function documentedRows(): string[] {
+  const lines = readFileSync(join(PROJECT_DIR, 'docs/kill-matrix.md'), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [, fault, scenarios] = /^\| `([a-z0-9_]+)` +\| (.*?) +\|$/.exec(line) ?? [];
+    return fault === undefined || scenarios === undefined ? [] : [`${fault}: ${scenarios}`];
+  });
+}

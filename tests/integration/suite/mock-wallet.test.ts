@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { operator } from '#tests/support/operator.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench({
+  operators: [operator({ custom_currencies: [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }] })],
+});
+const secret = 'secret-of-acme';
+
+async function addPlayer(accountId: string, currency: string, balance: string): Promise<void> {
+  await bench().client.players.add({ casinoId: 'acme', accountId });
+  await bench().client.players.setAccount({ casinoId: 'acme', accountId, currency, balance });
+}
+
+async function balanceIn(accountId: string, currency: string): Promise<string | undefined> {
+  const players = await bench().client.players.list({ casinoId: 'acme' });
+  const player = players.find((each) => each.accountId === accountId);
+  return player?.accounts.find((each) => each.currency === currency)?.balance;
+}
+
+describe('the mock wallet with nothing armed', () => {
+  for (const { currency, decimals, balance } of [
+    { currency: 'JPY', decimals: 0, balance: '1000' },
+    { currency: 'USD', decimals: 2, balance: '1000.00' },
+    { currency: 'BTC', decimals: 8, balance: '1000.00000000' },
+    { currency: 'CUSTOM_GEM', decimals: 16, balance: '1000.0000000000000000' },
+  ]) {
+    test(`passes all 29 in strict mode with ${decimals} decimals, and has the balance that it had`, async () => {
+      const accountId = `player of ${currency}`;
+      await addPlayer(accountId, currency, balance);
+      const target = targetAt(`${bench().wallet}/acme`, { secret, accountId, currency, decimals });
+      const report = finished(await runSuiteOn(target));
+      expect(notPassed(report)).toEqual([]);
+      expect(report.summary).toEqual({
+        total: 29,
+        passed: 29,
+        failed: 0,
+        inconclusive: 0,
+        warnings: 0,
+        integration_ready: true,
+      });
+      expect(await balanceIn(accountId, currency)).toBe(balance);
+    });
+  }
+
+  test('passes three times in a row on one player, who begins with nothing', async () => {
+    await addPlayer('poor', 'USD', '0');
+    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'poor' });
+    for (let run = 1; run <= 3; run++) {
+      const report = finished(await runSuiteOn(target));
+      expect(notPassed(report)).toEqual([]);
+      expect(report.summary.integration_ready).toBe(true);
+    }
+    expect(await balanceIn('poor', 'USD')).toBe('0.00');
+  });
+
+  test('passes with bonus balances first, and with 409 for 155', async () => {
+    const settings = { tombstone_api_code: '409', bonus_first: true };
+    await bench().client.wallet.settings.save({ settings });
+    await addPlayer('lucky', 'USD', '500');
+    const key = { casinoId: 'acme', accountId: 'lucky', currency: 'USD' };
+    await bench().client.players.setAccount({ ...key, bonus: '30' });
+    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'lucky' });
+    expect(notPassed(finished(await runSuiteOn(target)))).toEqual([]);
+  });
+
+  test('a part of the suite is no proof of the whole', async () => {
+    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId: 'bob' });
+    const { summary, scenarios } = finished(await runSuiteOn(target, { only: ['R1', 'B1'] }));
+    expect(scenarios.map(({ id }) => id)).toEqual(['B1', 'R1']);
+    expect(summary).toMatchObject({ total: 2, passed: 2, integration_ready: false });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { exact, startOtherWallet, type WalletHabits } from '#tests/support/other-wallet.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+
+const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
+  { what: 'is like the mock one', habits: {} },
+  { what: 'answers 409 where others answer 155', habits: { tombstoneCode: '409' } },
+  {
+    what: 'prints amounts without their zeros',
+    habits: {
+      print: (units, decimals) =>
+        exact(units, decimals).replace(/\.?0+$/, (end) => (end.includes('.') ? '' : end)),
+    },
+  },
+  {
+    what: 'prints one decimal where it can',
+    habits: { print: (units, decimals) => exact(units, decimals).replace(/(\.\d)0+$/, '$1') },
+  },
+  {
+    what: 'prints eight decimals more',
+    habits: { print: (units, decimals) => `${exact(units, decimals)}00000000` },
+  },
+  {
+    what: 'adds fields of its own, a trace id that changes among them',
+    habits: {
+      dress: (answer) => ({ trace_id: Math.random(), ...answer, meta_data: { version: [1, null] } }),
+    },
+  },
+  {
+    what: 'leaves `msg` out',
+    habits: { dress: ({ msg: _msg, ...rest }) => rest },
+  },
+  { what: 'prints its answers pretty', habits: { indent: 4 } },
+  { what: 'closes every connection', habits: { closesConnections: true } },
+  { what: 'gives a rollback of an unknown transaction an empty id', habits: { emptyRollbackId: true } },
+  { what: 'pays a third of everything from a bonus balance', habits: { bonusPercent: 33n } },
+];
+
+describe('a wallet that differs where the protocol lets it', () => {
+  test.concurrent.each(HABITS)('is ready, without a warning: it $what', async ({ habits }) => {
+    const { url, secret } = await startOtherWallet(habits);
+    const report = finished(await runSuiteOn(targetAt(url, { secret })));
+    expect(notPassed(report)).toEqual([]);
+    expect(report.summary).toMatchObject({ passed: 29, warnings: 0, integration_ready: true });
+  });
+
+  test.concurrent('is ready when it takes 300 ms for each answer', async () => {
+    const { url, secret } = await startOtherWallet({ latencyMs: 300 });
+    const only = ['S2', 'B1', 'I3'] as const;
+    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
+    expect(notPassed(report)).toEqual([]);
+    expect(report.suite.warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createSystemRandom } from '#core/random.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { runSuite } from '#core/suite/run-suite.ts';
+import { preflightWords } from '#headless/preflight-words.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { startStubWallet } from '#tests/support/stub-wallet.ts';
+import { targetAt } from '#tests/support/suite-run.ts';
+
+test('a wallet that does not answer within 10 s is said to be silent, and nothing is marked failed', async () => {
+  const wallet = await startStubWallet();
+  const clock = createManualClock();
+  const wire = createWireClient(clock);
+  onTestFinished(() => wire.close());
+  wallet.hold('balance', () => clock.advance(10_000));
+
+  const result = await runSuite({
+    target: targetAt(wallet.callbackUrls.balance.replace('/balance', ''), { secret: 's3cret' }),
+    sender: createPlainSender(wire),
+    clock,
+    random: createSystemRandom(),
+    strict: false,
+    only: SCENARIO_IDS,
+    signal: new AbortController().signal,
+    told: () => undefined,
+  });
+
+  if (result.kind !== 'not_started') throw new Error('It was started');
+  expect(preflightWords(result.failure).split('\n')).toEqual([
+    `Not started: ${wallet.callbackUrls.balance} did not answer within 10 s.`,
+    `  POST ${wallet.callbackUrls.balance}`,
+    '       {"account_id":"alice","currency":"USD","game_id":"testgame"}',
+    '  gave no answer: No whole answer within 10 s',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SuiteTarget } from '#core/suite/target.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startOtherWallet } from '#tests/support/other-wallet.ts';
+import { runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+
+/** Why a run against this was not started. */
+async function notStarted(target: SuiteTarget) {
+  const result = await runSuiteOn(target);
+  if (result.kind === 'finished') throw new Error('It was started');
+  return result.failure;
+}
+
+async function serverThatAnswers(status: number, body: string): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('nothing listens', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({
+    kind: 'refused',
+    message: `Nothing listens at ${url}/balance: the connection was refused.`,
+    exchange: { callback: 'balance', response: null },
+  });
+});
+
+test('the host is not known', async () => {
+  const failure = await notStarted(targetAt('http://wallet.invalid', { secret: 's' }));
+  expect(failure).toMatchObject({
+    kind: 'unresolved',
+    message: 'The host of http://wallet.invalid/balance is not known.',
+  });
+});
+
+test('the port speaks no TLS', async () => {
+  const { url, secret } = await startOtherWallet();
+  const failure = await notStarted(targetAt(url.replace('http:', 'https:'), { secret }));
+  expect(failure.kind).toBe('tls');
+});
+
+test('the secret is another one', async () => {
+  const { url } = await startOtherWallet();
+  expect(await notStarted(targetAt(url, { secret: 'another' }))).toMatchObject({
+    kind: 'signature',
+    message: 'The wallet refused the signature (403): is the secret the same on both sides?',
+  });
+});
+
+test('the account is not known', async () => {
+  const { url, secret } = await startOtherWallet();
+  expect(await notStarted(targetAt(url, { secret, accountId: 'mallory' }))).toMatchObject({
+    kind: 'unknown_account',
+    message: "The wallet does not know the account 'mallory' (101).",
+  });
+});
+
+test('the answer is not JSON', async () => {
+  const url = await serverThatAnswers(200, '<html>Welcome</html>');
+  const failure = await notStarted(targetAt(url, { secret: 's' }));
+  expect(failure.kind).toBe('not_json');
+  expect(failure.message).toContain('<html>Welcome</html>');
+});
+
+test('the wallet refuses for another reason', async () => {
+  const url = await serverThatAnswers(404, '{"error":"no such route"}');
+  const failure = await notStarted(targetAt(url, { secret: 's' }));
+  expect(failure.kind).toBe('refusal');
+  expect(failure.message).toContain('HTTP 404: {"error":"no such route"}');
+});

@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { finished, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+
+const SECRET = 'secret of a wallet that verifies wrongly';
+
+type Expected = (body: string) => string | null;
+
+/** Answers every balance whose signature is as this wallet would have it; null takes any. */
+async function walletThatExpects(expected: Expected): Promise<string> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const wanted = expected(Buffer.concat(chunks).toString('utf8'));
+      const isTaken = wanted === null || request.headers['x-request-sign'] === wanted;
+      const refusal = {
+        code: 'invalid_argument',
+        meta: { api_code: '403', api_message: 'Invalid signature' },
+      };
+      response.writeHead(isTaken ? 200 : 400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isTaken ? { balance: '100.00' } : refusal));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const hmac = (algorithm: string, text: string, secret = SECRET) => createHmac(algorithm, secret).update(text);
+
+const WRONG: readonly { readonly cause: string; readonly expected: Expected }[] = [
+  { cause: 'with a line feed after it', expected: (body) => hmac('sha256', `${body}\n`).digest('hex') },
+  { cause: 'in base64 in place of hex', expected: (body) => hmac('sha256', body).digest('base64') },
+  { cause: 'HMAC-SHA1 in place of', expected: (body) => hmac('sha1', body).digest('hex') },
+  { cause: 'HMAC-SHA512 in place of', expected: (body) => hmac('sha512', body).digest('hex') },
+  {
+    cause: 'a plain SHA-256 of body and secret',
+    expected: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
+  },
+  { cause: 'its secret is empty', expected: (body) => hmac('sha256', body, '').digest('hex') },
+];
+
+/** Bodies that a JSON writer would make are signed right by these: only the raw bytes of E6 give them away. */
+const REWRITING: readonly { readonly cause: string; readonly rewrite: (fields: object) => object }[] = [
+  { cause: 'over the JSON written again, compact', rewrite: (fields) => fields },
+  {
+    cause: 'over the JSON written again with sorted keys',
+    rewrite: (fields) => Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  },
+];
+
+test.each(WRONG)('a wallet that refuses good signatures is told why: $cause', async ({ cause, expected }) => {
+  const url = await walletThatExpects(expected);
+  const result = await runSuiteOn(targetAt(url, { secret: SECRET }));
+  expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
+  expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
+});
+
+test.each(REWRITING)(
+  'a wallet that verifies other bytes is told which: $cause',
+  async ({ cause, rewrite }) => {
+    const url = await walletThatExpects((body) =>
+      hmac('sha256', JSON.stringify(rewrite(JSON.parse(body) as object))).digest('hex'),
+    );
+    const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['E6'] }));
+    expect(report.scenarios[0]?.failures[0]?.hint).toContain(
+      `The likely cause: it computes the signature ${cause}`,
+    );
+  },
+);
+
+test('a wallet that never looks at the header is told so where it took a bad signature', async () => {
+  const url = await walletThatExpects(() => null);
+  const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
+  const hints = report.scenarios[0]?.failures.map(({ hint }) => hint) ?? [];
+  expect(hints.some((hint) => hint.includes('The likely cause: it takes a request without the header'))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
+import { targetAt } from '#tests/support/suite-run.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+test('a run that is stopped in the middle of a scenario puts the balance back, and begins no other', async () => {
+  const { client, wallet } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const clock = createSystemClock();
+  const wire = createWireClient(clock);
+  const stopAsked = new AbortController();
+  /** Stops once R6 has won and bet everything. */
+  function told(event: SuiteEvent): void {
+    if (event.kind === 'exchange' && event.id === 'R6' && event.exchange.step.startsWith('win 7'))
+      stopAsked.abort('The run was stopped.');
+  }
+  const result = await runSuite({
+    target: targetAt(`${wallet}/demo`, { secret }),
+    sender: createPlainSender(wire),
+    clock,
+    random: createSystemRandom(),
+    strict: false,
+    only: SCENARIO_IDS,
+    signal: stopAsked.signal,
+    told,
+  });
+  await wire.close();
+
+  if (result.kind !== 'finished') throw new Error('It was not started');
+  const { scenarios, summary } = result.report;
+  expect(summary).toMatchObject({ total: 29, passed: 21, failed: 0, inconclusive: 8 });
+  expect(scenarios.find(({ id }) => id === 'R6')).toMatchObject({
+    status: 'inconclusive',
+    inconclusive_reason: 'The run was stopped.',
+  });
+  expect(scenarios.at(-1)).toMatchObject({
+    inconclusive_reason: 'The run was stopped before it.',
+    exchanges: [],
+  });
+  const [alice] = await client.players.list({ casinoId: 'demo' });
+  expect(balanceOf(alice, 'USD')).toBe('1000.00');
+});

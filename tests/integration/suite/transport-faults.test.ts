@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench();
+let players = 0;
+
+/** Runs scenarios for a player of their own, on whose betwins this fault acts; preflight and balances go through. */
+async function runWith(fault: FaultArmingInput, only: readonly ScenarioId[] = ['B1']) {
+  const { client, wallet } = bench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const accountId = `player-${(players += 1)}`;
+  await client.players.add({ casinoId: 'demo', accountId });
+  await client.players.setAccount({ casinoId: 'demo', accountId, currency: 'USD', balance: '100' });
+  await client.faults.arm({ armings: [{ callbacks: ['betwin'], accountId, ...fault }] });
+  return finished(await runSuiteOn(targetAt(`${wallet}/demo`, { secret, accountId }), { only }));
+}
+
+test.concurrent('an answer of 500 is tried again, and what comes after it counts', async () => {
+  const report = await runWith({ fault: 'http_500', frequency: { kind: 'next', count: 3 } });
+  expect(notPassed(report)).toEqual([]);
+  expect(
+    report.scenarios[0]?.exchanges.map(({ attempt, response }) => [attempt, response?.status]),
+  ).toContainEqual([4, 200]);
+});
+
+test.concurrent(
+  'an answer that is lost after the debit is tried again, and moves nothing twice',
+  async () => {
+    const report = await runWith(
+      { fault: 'connection_reset', stage: 'after_ledger', frequency: { kind: 'every', nth: 2 } },
+      ['B1', 'B3', 'I1', 'R1'],
+    );
+    expect(notPassed(report)).toEqual([]);
+  },
+);
+
+test.concurrent('a wallet that always answers 500 fails, with the status', async () => {
+  const report = await runWith({ fault: 'http_500' });
+  expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
+  expect(report.scenarios[0]?.failures[0]?.actual).toContain('HTTP 500');
+});
+
+test.concurrent('a wallet that always drops the connection leaves the check undone', async () => {
+  const report = await runWith({ fault: 'connection_reset' });
+  expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
+  expect(report.scenarios[0]?.inconclusive_reason).toContain('could not be reached');
+});
+
+test.concurrent(
+  'a wallet that is silent for 10 s fails by the limit of time',
+  { timeout: 60_000 },
+  async () => {
+    const report = await runWith({ fault: 'no_answer', frequency: { kind: 'next', count: 1 } });
+    expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
+    expect(report.scenarios[0]?.failures[0]?.rule).toContain('within 10 seconds');
+  },
+);
+
+test.concurrent('a limit of the wallet leaves undone what a bet was needed for', async () => {
+  const report = await runWith({ fault: 'refuse_105' });
+  expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
+  expect(report.scenarios[0]?.inconclusive_reason).toContain('(105)');
+});
+
+test.concurrent.each([
+  'http_502_html',
+  'invalid_json',
+  'empty_body',
+  'too_large_body',
+  'redirect_302',
+] as const)('an answer that means nothing fails: %s', async (fault) => {
+  const report = await runWith({ fault });
+  expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
+});
+
+test.concurrent('answers slower than 500 ms are a warning of the run, and fail no scenario', async () => {
+  const report = await runWith({ fault: 'latency_fixed', parameters: { ms: 600 } });
+  expect(notPassed(report)).toEqual([]);
+  expect(report.suite.warnings[0]?.message).toContain('longer than the recommended 500 ms');
+});

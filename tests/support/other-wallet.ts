@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** How a right wallet may differ from the mock one: what it is free to do otherwise. */
+export interface WalletHabits {
+  /** The api_code of a rolled-back id. */
+  readonly tombstoneCode: '155' | '409';
+  readonly print: (units: bigint, decimals: number) => string;
+  /** Changes every answer before it is written. */
+  readonly dress: (answer: Record<string, unknown>) => Record<string, unknown>;
+  readonly indent: number;
+  readonly closesConnections: boolean;
+  readonly latencyMs: number;
+  /** What a rollback of an unknown original gets for an `id`. */
+  readonly emptyRollbackId: boolean;
+  /** Of each bet and win this much, in hundredths, is bonus money. */
+  readonly bonusPercent: bigint;
+}
+
+const PLAIN: WalletHabits = {
+  tombstoneCode: '155',
+  print: exact,
+  dress: (answer) => answer,
+  indent: 0,
+  closesConnections: false,
+  latencyMs: 0,
+  emptyRollbackId: false,
+  bonusPercent: 0n,
+};
+
+export interface OtherWallet {
+  readonly url: string;
+  readonly secret: string;
+}
+
+interface Entry {
+  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly units: bigint;
+  readonly id: string;
+  readonly answer: Record<string, unknown>;
+  reversed: boolean;
+}
+
+/**
+ * A wallet of other hands: one player in memory, counted in the smallest units, nothing in common with the mock one.
+ * It ends with the test.
+ */
+export async function startOtherWallet(
+  habits: Partial<WalletHabits> = {},
+  { decimals = 2, balance = 100_000n }: { decimals?: number; balance?: bigint } = {},
+): Promise<OtherWallet> {
+  const secret = 'secret of the other wallet';
+  const play = createBook({ ...PLAIN, ...habits }, decimals, balance);
+  const { indent, closesConnections, latencyMs, dress } = { ...PLAIN, ...habits };
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const answered =
+      request.headers['x-request-sign'] === signature
+        ? play(request.url?.slice(1) ?? '', body.toString('utf8'))
+        : refusal('403', 'signature');
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    if (closesConnections) response.setHeader('connection', 'close');
+    response.writeHead('code' in answered ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(dress(answered), null, indent));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret };
+}
+
+/** `1000` hundredths are `10.00`. */
+export function exact(units: bigint, decimals: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const [whole, rest] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  return `${units < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${rest}`}`;
+}
+
+function refusal(apiCode: string, message: string, balance?: string): Record<string, unknown> {
+  const meta = { api_code: apiCode, api_message: message, ...(balance === undefined ? {} : { balance }) };
+  return { code: 'invalid_argument', msg: message, meta };
+}
+
+function createBook(habits: WalletHabits, decimals: number, start: bigint) {
+  let balance = start;
+  let serial = 0;
+  const entries = new Map<string, Entry>();
+  const tombstones = new Set<string>();
+  const text = (units: bigint): string => habits.print(units, decimals);
+
+  function betwin(transactions: readonly Record<string, string>[], roundId: string) {
+    const ids = transactions.map((each) => each['id_provider'] ?? '');
+    if (ids.some((id) => tombstones.has(id) || entries.get(id)?.reversed === true))
+      return refusal(habits.tombstoneCode, 'rolled back');
+    const known = ids.map((id) => entries.get(id));
+    if (known.every((each) => each !== undefined)) return known.at(-1)!.answer;
+    let after = balance;
+    const news = new Map<string, bigint>();
+    for (const { id_provider: id = '', type, amount = '' } of transactions) {
+      if (entries.has(id)) continue;
+      const units = unitsOf(amount, decimals);
+      if (units === null || units <= 0n) return refusal('400', 'amount');
+      if (type === 'bet' && units > after) return refusal('100', 'funds', text(balance));
+      after += type === 'bet' ? -units : units;
+      news.set(id, units);
+    }
+    const answer: Record<string, unknown> = { round_id: `op-${roundId}`, balance: text(after) };
+    answer['transactions'] = transactions.map(({ id_provider: id = '', amount = '' }) => ({
+      id_provider: id,
+      id: entries.get(id)?.id ?? `tx-${(serial += 1)}`,
+      bonus_amount: text(((unitsOf(amount, decimals) ?? 0n) * habits.bonusPercent) / 100n),
+    }));
+    const results = answer['transactions'] as { id_provider: string; id: string }[];
+    for (const [index, { id_provider: id = '', type }] of transactions.entries()) {
+      const units = news.get(id);
+      if (units === undefined) continue;
+      const kind = type === 'bet' ? 'bet' : 'win';
+      entries.set(id, { kind, units, id: results[index]!.id, answer, reversed: false });
+    }
+    balance = after;
+    return answer;
+  }
+
+  function rollback(transactions: readonly Record<string, string>[], roundId: string) {
+    const known = transactions.map((each) => entries.get(each['id_provider'] ?? ''));
+    if (known.every((each) => each !== undefined)) return known[0]!.answer;
+    const answer: Record<string, unknown> = { round_id: `op-${roundId}` };
+    answer['transactions'] = transactions.map(({ id_provider: id = '', original_id_provider: of = '' }) => {
+      const original = entries.get(of);
+      const isNew = original !== undefined && !original.reversed;
+      if (isNew) {
+        balance += original.kind === 'bet' ? original.units : -original.units;
+        original.reversed = true;
+      }
+      if (original === undefined) tombstones.add(of);
+      const own = original === undefined && habits.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
+      entries.set(id, { kind: 'rollback', units: 0n, id: own, answer, reversed: false });
+      return { id_provider: id, id: own };
+    });
+    answer['balance'] = text(balance);
+    return answer;
+  }
+
+  return (callback: string, body: string): Record<string, unknown> => {
+    const request = read(callback, body);
+    if (request === null) return refusal('400', 'malformed');
+    if (request['account_id'] !== 'alice') return refusal('101', 'unknown player');
+    const transactions = request['transactions'] as Record<string, string>[];
+    if (callback === 'betwin') return betwin(transactions, String(request['round_id']));
+    if (callback === 'rollback') return rollback(transactions, String(request['round_id_provider']));
+    return { balance: text(balance) };
+  };
+}
+
+const REQUIRED: Record<string, readonly string[]> = {
+  balance: ['account_id', 'currency', 'game_id'],
+  betwin: ['account_id', 'currency', 'game_id', 'round_id', 'transactions'],
+  rollback: ['account_id', 'currency', 'game_id', 'round_id_provider', 'finished', 'transactions'],
+  finish: ['account_id', 'currency', 'round_id'],
+};
+
+/** Null where it is malformed. */
+function read(callback: string, body: string): Record<string, unknown> | null {
+  let request: Record<string, unknown>;
+  try {
+    request = JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+  if (REQUIRED[callback]?.every((name) => request[name] !== undefined) !== true) return null;
+  if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
+  const { transactions = [{}] } = request as { transactions?: Record<string, unknown>[] };
+  if (transactions.length === 0) return null;
+  const fields: Record<string, readonly string[]> = {
+    betwin: ['id_provider', 'type', 'amount'],
+    rollback: ['id_provider', 'type', 'original_id_provider'],
+  };
+  const types = callback === 'betwin' ? ['bet', 'win'] : ['rollback'];
+  const isSound = transactions.every(
+    (each) =>
+      fields[callback]?.every((name) => each[name] !== undefined) !== false &&
+      (fields[callback] === undefined || types.includes(String(each['type']))),
+  );
+  return isSound ? request : null;
+}
+
+function unitsOf(amount: string, decimals: number): bigint | null {
+  const [, whole, rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === undefined || /[1-9]/.test(rest.slice(decimals))) return null;
+  return BigInt(`${whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);
+}

@@ -1,0 +1,38 @@
+import { DOMParser } from '@xmldom/xmldom';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** All text in it. */
+  readonly text: string;
+}
+
+/** Reads a document with a real parser, and fails where it is not well-formed. */
+export function readXml(text: string, type: 'text/xml' | 'application/xhtml+xml'): XmlElement {
+  const refuse = (problem: string): never => {
+    throw new Error(problem);
+  };
+  // The parser lets pass what no XML document may have.
+  // oxlint-disable-next-line eslint/no-control-regex
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
+    refuse('There is a character in it that XML has not');
+  const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } });
+  return read(parser.parseFromString(text, type).documentElement);
+}
+
+function read(element: Element): XmlElement {
+  return {
+    name: element.tagName,
+    attributes: Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])),
+    children: Array.from(element.childNodes)
+      .filter((node) => node.nodeType === element.ELEMENT_NODE)
+      .map((node) => read(node as Element)),
+    text: element.textContent ?? '',
+  };
+}
+
+/** The element and all below it, in the order of the document. */
+export function elementsOf(root: XmlElement): XmlElement[] {
+  return [root, ...root.children.flatMap(elementsOf)];
+}

@@ -1,0 +1,126 @@
+import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
+import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+
+/**
+ * What a wallet might send to break out of a report: ends of CDATA and of elements, a script, quotes, a terminal's
+ * escape codes, the null character, half a surrogate pair, a character that XML has not, and one that turns text round.
+ */
+const HOSTILE = `]]><script>alert(1)</script>--></pre>&"'\u001b[31m\u0000\ud800x\uffff\u202e\u2028\r\nend`;
+
+export const CONTEXT = { program: 'Game Gateway Workbench 0.0.0-test' };
+
+export function suiteExchange(change: Partial<SuiteExchange> = {}): SuiteExchange {
+  return {
+    n: 1,
+    step: 'balance before',
+    callback: 'balance',
+    attempt: 1,
+    request: {
+      url: 'http://wallet.example/balance',
+      headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': 'ab12' },
+      body: '{"account_id":"alice"}',
+    },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"balance":"5.00"}' },
+    duration_ms: 1.5,
+    error: null,
+    ...change,
+  };
+}
+
+/** A scenario that passed, but for what the test changes. */
+export function scenarioReport(id: ScenarioId, change: Partial<ScenarioReport> = {}): ScenarioReport {
+  return {
+    id,
+    ...SCENARIOS[id],
+    status: 'passed',
+    inconclusive_reason: null,
+    duration_ms: 12.25,
+    warnings: [],
+    failures: [],
+    exchanges: [suiteExchange()],
+    ...change,
+  };
+}
+
+/** One that broke a rule, with its evidence; everything that came from the wallet is this text. */
+export function failedReport(id: ScenarioId, said: string): ScenarioReport {
+  const { text: rule, hint } = SUITE_RULES.bet_debits;
+  return scenarioReport(id, {
+    status: 'failed',
+    failures: [{ rule, expected: 'the balance 4.00', actual: said, hint, exchange: 7 }],
+    exchanges: [
+      suiteExchange({ n: 6 }),
+      suiteExchange({
+        n: 7,
+        step: 'bet u',
+        callback: 'betwin',
+        attempt: 2,
+        response: { status: 500, headers: { 'x-wallet': said }, body: said },
+      }),
+    ],
+  });
+}
+
+export function inconclusiveReport(id: ScenarioId, reason: string): ScenarioReport {
+  return scenarioReport(id, {
+    status: 'inconclusive',
+    inconclusive_reason: reason,
+    exchanges: [suiteExchange({ n: 9, response: null, error: reason })],
+  });
+}
+
+export function suiteReport(
+  scenarios: readonly ScenarioReport[],
+  suite: Partial<SuiteReport['suite']> = {},
+): SuiteReport {
+  const count = (status: ScenarioReport['status']) =>
+    scenarios.filter((scenario) => scenario.status === status).length;
+  return {
+    suite: {
+      name: 'testgame',
+      version: '2026.03.03',
+      strict: false,
+      started_at: '2026-03-03T12:00:00.000Z',
+      duration_ms: 1234.5,
+      target: {
+        balance_url: 'http://wallet.example/balance',
+        betwin_url: 'http://wallet.example/betwin',
+        rollback_url: 'http://wallet.example/rollback',
+        finish_url: 'http://wallet.example/finish',
+        account_id: 'alice',
+        currency: 'USD',
+      },
+      warnings: [],
+      ...suite,
+    },
+    summary: {
+      total: scenarios.length,
+      passed: count('passed'),
+      failed: count('failed'),
+      inconclusive: count('inconclusive'),
+      warnings: scenarios.flatMap(({ warnings }) => warnings).length,
+      integration_ready: count('passed') === SCENARIO_IDS.length,
+    },
+    scenarios: [...scenarios],
+  };
+}
+
+export const ALL_PASSED = suiteReport(SCENARIO_IDS.map((id) => scenarioReport(id)));
+
+/** One of each verdict and a warning; everything that a wallet or a person could have said is hostile. */
+export const HOSTILE_REPORT = suiteReport(
+  [
+    scenarioReport('S1', { warnings: [{ rule: 'A rule', message: HOSTILE }] }),
+    failedReport('B1', HOSTILE),
+    inconclusiveReport('R1', HOSTILE),
+  ],
+  {
+    warnings: [{ rule: 'A rule', message: HOSTILE }],
+    target: {
+      ...ALL_PASSED.suite.target,
+      account_id: HOSTILE,
+      balance_url: `http://wallet.example/${HOSTILE}`,
+    },
+  },
+);

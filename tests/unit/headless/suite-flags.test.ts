@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readScenarios } from '#headless/read-scenarios.ts';
+import { openReportOutputs, readReporters } from '#headless/report-outputs.ts';
+import { readTarget, type SuiteFlags } from '#headless/suite-flags.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Flags that are right, but for what the test changes. */
+function target(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {
+  const flags = { baseUrl: 'http://wallet.example', secret: 's3cret', account: 'alice', currency: 'USD' };
+  return readTarget({ ...flags, strict: false, insecure: false, ...change }, environment);
+}
+
+describe('the target', () => {
+  test.each([
+    ['http://wallet.example', 'http://wallet.example/balance'],
+    ['http://wallet.example/', 'http://wallet.example/balance'],
+    ['https://wallet.example:8443/api/v2//', 'https://wallet.example:8443/api/v2/balance'],
+    ['http://wallet.example/api?casino=a/b#top', 'http://wallet.example/api/balance?casino=a/b'],
+  ])('of the base %s has its balance at %s', (baseUrl, balance) => {
+    expect(target({ baseUrl }).urls.balance).toBe(balance);
+  });
+
+  test('is the base with an address of its own for one callback', () => {
+    expect(target({ finishUrl: 'http://other.example/end' }).urls).toEqual({
+      balance: 'http://wallet.example/balance',
+      betwin: 'http://wallet.example/betwin',
+      rollback: 'http://wallet.example/rollback',
+      finish: 'http://other.example/end',
+    });
+  });
+
+  test.each([
+    ['USD', undefined, 2],
+    ['JPY', undefined, 0],
+    ['BTC', undefined, 8],
+    ['CUSTOM_GEMS', undefined, 2],
+    ['CUSTOM_GEMS', '0', 0],
+    ['USD', '3', 3],
+  ])('in %s with --decimals %s has %i decimals', (currency, decimals, expected) => {
+    expect(target({ currency, ...(decimals === undefined ? {} : { decimals }) }).decimals).toBe(expected);
+  });
+
+  test('has its secret from the environment where a variable is named', () => {
+    const { secret: _secret, ...flags } = { secret: '', secretEnv: 'WALLET_SECRET' };
+    const { secret } = readTarget(
+      { baseUrl: 'http://a', account: 'alice', currency: 'USD', strict: false, insecure: false, ...flags },
+      { WALLET_SECRET: 'from there' },
+    );
+    expect(secret).toBe('from there');
+  });
+
+  test.each([
+    [{ baseUrl: 'wallet.example' }, '--base-url must be an http or https address'],
+    [{ baseUrl: 'http://me:pass@wallet.example' }, '--base-url must be without user name and password'],
+    [{ finishUrl: 'ftp://wallet.example' }, '--finish-url must be an http or https address'],
+    [{ secretEnv: 'WALLET_SECRET' }, 'give the secret with either --secret or --secret-env'],
+    [{ secret: '' }, '--secret must not be empty'],
+    [{ account: '' }, '--account must have 1 to 255 characters'],
+    [{ account: 'a'.repeat(256) }, '--account must have 1 to 255 characters'],
+    [{ currency: 'usd' }, '--currency must be 3 to 32 characters: A-Z first, then A-Z, 0-9 or _'],
+    [{ decimals: '17' }, '--decimals must be a number from 0 to 16'],
+    [{ decimals: '' }, '--decimals must be a number from 0 to 16'],
+    [{ decimals: '1e1' }, '--decimals must be a number from 0 to 16'],
+  ])('of %j is refused: %s', (change, message) => {
+    expect(() => target(change)).toThrow(message);
+  });
+
+  test('names the addresses that are missing', () => {
+    const flags = { secret: 's', account: 'a', currency: 'USD', strict: false, insecure: false };
+    expect(() => readTarget({ ...flags, balanceUrl: 'http://a', finishUrl: 'http://a' }, {})).toThrow(
+      "the wallet's address is missing: give --base-url, or also --betwin-url, --rollback-url",
+    );
+    expect(() => readTarget({ ...flags, account: undefined as never, baseUrl: 'http://a' }, {})).toThrow(
+      'the player to test with is missing: give --account',
+    );
+  });
+
+  test.each([
+    [{}, "the variable 'WALLET_SECRET' is not set"],
+    [{ WALLET_SECRET: '' }, "the variable 'WALLET_SECRET' is empty"],
+  ])('with the environment %j is refused: %s', (environment, message) => {
+    expect(() => target({ secret: undefined as never, secretEnv: 'WALLET_SECRET' }, environment)).toThrow(
+      message,
+    );
+  });
+});
+
+describe('--only', () => {
+  test('names scenarios and groups, which run in the order of the suite', () => {
+    expect(readScenarios(['R1, no_funds', 's2,R1'])).toEqual(['S2', 'N1', 'N2', 'N3', 'R1']);
+    expect(readScenarios(undefined)).toEqual(SCENARIO_IDS);
+  });
+
+  test('with unknown names is refused, and says which there are', () => {
+    expect(() => readScenarios(['S1,X9,bets'])).toThrow(
+      /no scenario and no group 'X9', 'bets'\. Scenarios: S1, S2, B1.*Groups: signature_balance, bets_wins/,
+    );
+    expect(() => readScenarios([''])).toThrow("no scenario and no group ''");
+  });
+});
+
+describe('--reporter', () => {
+  test('is list on standard output where nothing is said', () => {
+    expect(readReporters(undefined)).toEqual([{ reporter: 'list', file: null }]);
+    expect(readReporters(['json', 'html=a=b.html'])).toEqual([
+      { reporter: 'json', file: null },
+      { reporter: 'html', file: 'a=b.html' },
+    ]);
+  });
+
+  test.each([
+    [
+      ['list', 'json'],
+      'list and json would both write to standard output; give one of them a file: json=FILE',
+    ],
+    [['xml'], "there is no reporter 'xml'. There are list, json, junit, ctrf, html"],
+    [['toString'], "there is no reporter 'toString'"],
+    [['html='], 'html= names no file'],
+    [['html=./a', 'json=a'], 'two reports would be written to'],
+  ])('as %j is refused: %s', (texts, message) => {
+    expect(() => readReporters(texts)).toThrow(message);
+  });
+
+  test('a file is emptied before the run, so that an old report is never taken for a new one', () => {
+    const file = join(temporaryFolder(), 'report.json');
+    writeFileSync(file, 'of yesterday');
+    const outputs = openReportOutputs(readReporters([`json=${file}`]));
+    expect(readFileSync(file, 'utf8')).toBe('');
+    outputs.write(() => 'of today');
+    outputs.close();
+    expect(readFileSync(file, 'utf8')).toBe('of today');
+  });
+
+  test('a file that cannot be written is refused before the run', () => {
+    const folder = join(temporaryFolder(), 'folder');
+    mkdirSync(folder);
+    expect(() => openReportOutputs(readReporters([`json=${folder}`]))).toThrow(
+      `--reporter: ${folder} cannot be written: EISDIR`,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createSuiteProgress } from '#headless/suite-progress.ts';
+import { failedReport, suiteReport } from '#tests/support/suite-report.ts';
+
+/** What stands on the line after each write. */
+function terminalOf(columns: number) {
+  const lines: string[] = [];
+  const write = (text: string) => lines.push(text.replace('\r\u001b[2K', '')) > 0;
+  return { lines, terminal: { columns, write } };
+}
+
+test('the line says which scenario runs, how far the run is, and how many did not pass; then it is gone', () => {
+  const { lines, terminal } = terminalOf(120);
+  const progress = createSuiteProgress(terminal, 29);
+  const scenario = failedReport('S1', '');
+  progress.told({ kind: 'scenario_started', id: 'S1' });
+  progress.told({ kind: 'scenario_ended', scenario, report: suiteReport([scenario]) });
+  progress.told({ kind: 'scenario_started', id: 'S2' });
+  progress.clear();
+  expect(lines).toEqual([
+    '1 of 29: S1 A request with a bad signature is refused',
+    '2 of 29, 1 not passed: S2 Balance answers, and an unknown player is refused',
+    '',
+  ]);
+});
+
+test.each([
+  [20, '1 of 29: S1 A reque'],
+  [0, '1 of 29: S1 A request with a bad signature is refused'],
+])('on a terminal of %i columns it never wraps', (columns, line) => {
+  const { lines, terminal } = terminalOf(columns);
+  createSuiteProgress(terminal, 29).told({ kind: 'scenario_started', id: 'S1' });
+  expect(lines).toEqual([line]);
+});

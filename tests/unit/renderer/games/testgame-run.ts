@@ -1,0 +1,50 @@
+import type { TestgameRun, TestgameScenario, TestgameState } from '#shared/games/testgame-api.ts';
+import { SCENARIO_IDS, SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+
+/** A scenario that has ended so. */
+export function endedScenario(
+  id: ScenarioId,
+  status: TestgameScenario['status'],
+  change: Partial<TestgameScenario> = {},
+): TestgameScenario {
+  const { group, title } = SCENARIOS[id];
+  return {
+    id,
+    group,
+    title,
+    status,
+    inconclusive_reason: null,
+    duration_ms: 1,
+    warnings: [],
+    failures: [],
+    ...change,
+  };
+}
+
+/** A run of all scenarios that has begun. */
+export function testgameRun(change: Partial<TestgameRun> = {}): TestgameRun {
+  return {
+    id: 1,
+    state: 'running',
+    strict: false,
+    only: [...SCENARIO_IDS],
+    current: null,
+    problem: null,
+    scenarios: [],
+    warnings: [],
+    integrationReady: false,
+    ...change,
+  };
+}
+
+export function testgameState(run: TestgameRun | null): TestgameState {
+  return {
+    mode: 'real',
+    casinoId: 'demo',
+    accountId: 'alice',
+    currency: 'USD',
+    locale: 'en',
+    returnUrl: null,
+    run,
+  };
+}

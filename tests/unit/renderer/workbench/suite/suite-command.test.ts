@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { suiteCommand } from '#renderer/workbench/suite/run/suite-command.ts';
+
+const TARGET = {
+  casinoId: null,
+  urls: {
+    balance: 'http://localhost:3000/wallet/balance',
+    betwin: 'http://localhost:3000/wallet/betwin',
+    rollback: 'http://localhost:3000/wallet/rollback',
+    finish: 'http://localhost:3000/wallet/finish',
+  },
+  accountId: "o'neill",
+  currency: 'USD',
+  decimals: 2,
+};
+
+describe('the command that runs the same', () => {
+  it('has one address where the four are below it, and a name in place of the secret', () => {
+    expect(suiteCommand({ target: TARGET, strict: true })).toBe(
+      "ggw suite --base-url http://localhost:3000/wallet --secret-env WALLET_SECRET --account 'o'\\''neill' --currency USD --decimals 2 --strict",
+    );
+  });
+
+  it('has each address where one of them is elsewhere', () => {
+    const urls = { ...TARGET.urls, finish: 'http://localhost:3000/done' };
+    expect(suiteCommand({ target: { ...TARGET, urls }, strict: false })).toContain(
+      '--balance-url http://localhost:3000/wallet/balance --betwin-url http://localhost:3000/wallet/betwin --rollback-url http://localhost:3000/wallet/rollback --finish-url http://localhost:3000/done',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { Ajv } from 'ajv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ctrfReport } from '#core/suite/reports/ctrf-report.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import {
+  ALL_PASSED,
+  CONTEXT,
+  failedReport,
+  HOSTILE_REPORT,
+  inconclusiveReport,
+  scenarioReport,
+  suiteReport,
+} from '#tests/support/suite-report.ts';
+
+const schema = JSON.parse(
+  readFileSync(join(PROJECT_DIR, 'tests/fixtures/ctrf-schema-0.0.json'), 'utf8'),
+) as object;
+const validate = new Ajv({ validateFormats: false }).compile(schema);
+
+function read(report: SuiteReport) {
+  return JSON.parse(ctrfReport(report, CONTEXT));
+}
+
+test.each([
+  ['of a wallet that passed everything', ALL_PASSED],
+  ['of a hostile wallet', HOSTILE_REPORT],
+  ['of no scenario at all', suiteReport([])],
+])('a report %s keeps the published schema', (_what, report) => {
+  validate(read(report));
+  expect(validate.errors).toBeNull();
+});
+
+test('the schema is one that a wrong report breaks', () => {
+  expect(validate({ ...read(ALL_PASSED), specVersion: 1 })).toBe(false);
+});
+
+test('an inconclusive scenario is neither passed, failed nor skipped', () => {
+  const { results } = read(
+    suiteReport([scenarioReport('S1'), failedReport('B1', '5.00'), inconclusiveReport('R1', 'It was lost')]),
+  );
+  expect(results.tests.map((each: { status: string }) => each.status)).toEqual(['passed', 'failed', 'other']);
+  expect(results.summary).toMatchObject({ tests: 3, passed: 1, failed: 1, other: 1, skipped: 0, pending: 0 });
+  expect(results.tests[2]).toMatchObject({ rawStatus: 'inconclusive', message: 'It was lost' });
+});
+
+test('times are whole milliseconds since 1970', () => {
+  const { start, stop, duration } = read(ALL_PASSED).results.summary;
+  expect({ start, stop, duration }).toEqual({
+    start: Date.UTC(2026, 2, 3, 12),
+    stop: Date.UTC(2026, 2, 3, 12) + 1235,
+    duration: 1235,
+  });
+});
+
+test('a failure carries its rule, what was expected, what came, and the exchange', () => {
+  const [failed] = read(suiteReport([failedReport('B1', '5.00')])).results.tests;
+  expect(failed.message).toMatch(/^Betwin: a bet debits/);
+  expect(failed.trace).toContain('Expected: the balance 4.00\nActual: 5.00');
+  expect(failed.trace).toContain('Exchange: #7 betwin, bet u (attempt 2)\nAnswer: HTTP 500 5.00');
+  expect(failed.extra.exchanges).toHaveLength(2);
+});

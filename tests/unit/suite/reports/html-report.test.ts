@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { htmlReport } from '#core/suite/reports/html-report.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { elementsOf, readXml, type XmlElement } from '#tests/support/read-xml.ts';
+import {
+  ALL_PASSED,
+  CONTEXT,
+  failedReport,
+  HOSTILE_REPORT,
+  scenarioReport,
+  suiteExchange,
+  suiteReport,
+} from '#tests/support/suite-report.ts';
+
+function read(report: SuiteReport): XmlElement[] {
+  return elementsOf(readXml(htmlReport(report, CONTEXT), 'application/xhtml+xml'));
+}
+
+function textsOf(elements: readonly XmlElement[], name: string): string[] {
+  return elements.filter((each) => each.name === name).map(({ text }) => text);
+}
+
+test('nothing that a wallet says becomes an element or an attribute', () => {
+  const shape = (report: SuiteReport) =>
+    read(report).map(({ name, attributes }) => `${name} ${Object.keys(attributes).join(' ')}`);
+  const harmless = JSON.parse(JSON.stringify(HOSTILE_REPORT).replaceAll(/\]\]>.*?end/gs, 'harmless'));
+  expect(shape(HOSTILE_REPORT)).toEqual(shape(harmless));
+  expect(htmlReport(HOSTILE_REPORT, CONTEXT)).not.toContain('<script');
+});
+
+test('the page needs nothing but itself: no script, no address, no form', () => {
+  const page = read(HOSTILE_REPORT);
+  expect(page.map(({ name }) => name)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(script|link|img|iframe|object|form|base)$/)]),
+  );
+  for (const { attributes } of page) {
+    expect(Object.keys(attributes)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^on|src|style/)]),
+    );
+    expect(attributes['href'] ?? '#').toMatch(/^#/);
+  }
+});
+
+test('its policy lets in nothing but its own style', () => {
+  const page = read(ALL_PASSED);
+  const [style = ''] = textsOf(page, 'style');
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = page.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
+  expect(policy?.attributes['content']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+  );
+});
+
+test('the badge says whether the wallet is ready, and why not', () => {
+  const badge = (report: SuiteReport) =>
+    read(report).find(({ attributes }) => attributes['class']?.startsWith('badge'))?.text;
+  expect(badge(ALL_PASSED)).toBe('Integration Ready');
+  expect(badge(HOSTILE_REPORT)).toBe(
+    'Not Integration Ready: 1 scenario failed, 1 scenario inconclusive, 26 of the 29 scenarios not run',
+  );
+});
+
+test('every exchange is there with its headers and body, folded unless it shows a failure', () => {
+  const page = read(suiteReport([scenarioReport('S1'), failedReport('B1', '5.00')]));
+  const exchanges = page.filter(({ attributes }) => attributes['class'] === 'exchange');
+  expect(exchanges.map(({ attributes }) => [attributes['id'], 'open' in attributes])).toEqual([
+    ['x1', false],
+    ['x6', false],
+    ['x7', true],
+  ]);
+  expect(exchanges[2]?.text).toContain('X-REQUEST-SIGN: ab12');
+  expect(exchanges[2]?.text).toContain('HTTP 500\nx-wallet: 5.00\n\n5.00');
+});
+
+test('a failure leads to its exchange', () => {
+  const page = read(suiteReport([failedReport('B1', '5.00')]));
+  const ids = page.flatMap(({ attributes }) => attributes['id'] ?? []);
+  const links = page.flatMap(({ attributes }) => attributes['href']?.slice(1) ?? []);
+  expect(links).toEqual(['bets_wins', 'x7']);
+  expect(ids).toEqual(expect.arrayContaining(links));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a body of a megabyte is cut, and what is left out is said', () => {
+  const body = 'x'.repeat(1_000_000);
+  const response = { status: 200, headers: {}, body };
+  const scenario = scenarioReport('S1', { exchanges: [suiteExchange({ response })] });
+  const page = htmlReport(suiteReport([scenario]), CONTEXT);
+  expect(page.length).toBeLessThan(50_000);
+  expect(page).toContain('… and 980000 more characters');
+});

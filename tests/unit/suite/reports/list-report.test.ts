@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { listReport } from '#core/suite/reports/list-report.ts';
+import {
+  ALL_PASSED,
+  failedReport,
+  HOSTILE_REPORT,
+  inconclusiveReport,
+  scenarioReport,
+  suiteReport,
+} from '#tests/support/suite-report.ts';
+
+test('each scenario is told with its verdict and what was found, group by group', () => {
+  const warned = scenarioReport('S1', { warnings: [{ rule: 'A rule', message: 'It was slow.' }] });
+  const report = suiteReport([
+    warned,
+    failedReport('B1', '5.00'),
+    inconclusiveReport('R1', 'The wallet could not be reached'),
+  ]);
+  expect(listReport(report)).toBe(`\
+Test game 2026.03.03: http://wallet.example/balance, account alice, USD
+
+Signature and balance  1 of 1 passed
+  ✔ passed        S1  A request with a bad signature is refused  12 ms
+      ! warning  It was slow.
+
+Bets and wins  0 of 1 passed
+  ✖ failed        B1  A bet debits  12 ms
+      Rule      Betwin: a bet debits its amount, and \`balance\` is the balance after all transactions.
+      Expected  the balance 4.00
+      Actual    5.00
+      Hint      The balance was read before the update, or from a replica.
+      Exchange  #7 betwin, bet u (attempt 2)
+      Answer    HTTP 500 5.00
+
+Rollback  0 of 1 passed
+  ? inconclusive  R1  A bet is rolled back  12 ms
+      The wallet could not be reached
+
+1 of 3 passed, 1 failed, 1 inconclusive, 1 warning, 1.2 s
+Not Integration Ready: 1 scenario failed, 1 scenario inconclusive, 26 of the 29 scenarios not run
+`);
+});
+
+test('all 29 passed is Integration Ready', () => {
+  expect(listReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
+});
+
+test('nothing that a wallet says reaches the terminal as a command, or begins a line', () => {
+  const text = listReport(HOSTILE_REPORT);
+  expect(text).toMatch(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*(\n[^\p{Cc}\p{Cs}\p{Bidi_Control}\n]*)*$/u);
+  expect(text).not.toMatch(/^end/m);
+});
+
+test('colours are a matter of the terminal: the words say the same without', () => {
+  const painted = listReport(HOSTILE_REPORT, (style, text) => `<${style}>${text}</${style}>`);
+  expect(painted.replaceAll(/<\/?(bold|dim|green|red|yellow)>/g, '')).toBe(listReport(HOSTILE_REPORT));
+  expect(painted).toContain('<red>✖ failed      </red>');
+});
+
+test('a balance that was not put back is told beside what failed, also where only a warning did', () => {
+  const reason = 'The balance could not be put back: it was lost';
+  const failed = { ...failedReport('B1', '5.00'), inconclusive_reason: reason };
+  const warnings = [{ rule: 'A rule', message: 'It was slow.' }];
+  const warned = scenarioReport('B2', { status: 'failed', warnings, inconclusive_reason: reason });
+  const text = listReport(suiteReport([failed, warned], { strict: true }));
+  expect(text).toContain(`Answer    HTTP 500 5.00\n      ${reason}\n  ✖ failed        B2`);
+  expect(text).toContain(`      A warning, in a strict run: It was slow.\n      ${reason}\n\n`);
+});
