@@ -41,7 +41,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             field="name"
             label="Name"
             value={name}
-            placeholder="the moment it is taken"
+            placeholder="Snapshot and its number"
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
