@@ -4,6 +4,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
 import type { SuiteTarget } from '#core/suite/target.ts';
+import { throwDefect } from './throw-defect.ts';
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 
@@ -43,6 +44,7 @@ export async function runSuiteOn(
       only,
       signal: new AbortController().signal,
       told: () => undefined,
+      reportDefect: throwDefect,
     });
   } finally {
     await wire.close();

@@ -5,22 +5,21 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
-import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
+import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { preflightWords } from './preflight-words.ts';
 import { projectVersion } from './project-paths.ts';
 import { readScenarios } from './read-scenarios.ts';
+import { suiteExitCode } from './suite-exit-code.ts';
 import { openReportOutputs, readReporters, type AskedReport } from './report-outputs.ts';
 import { stopSignal } from './stop-signal.ts';
 import { readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
 import { trustWhatIsShown } from './suite-trust.ts';
 
-const EXIT = { passed: 0, notPassed: 1, notStarted: 3 } as const;
-
 /**
- * Runs the test game and writes its reports. Gives the exit code: 1 where a scenario failed, was inconclusive or the
- * run was stopped, 3 where it was not started. Throws a `UsageMistake` where it was called wrongly.
+ * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageMistake` where it was
+ * called wrongly.
  */
 export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   const target = readTarget(flags, process.env);
@@ -31,6 +30,7 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   const wire = createWireClient(clock);
   const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
   const stopped = abortOnSignal(progress);
+  const defects: unknown[] = [];
   try {
     const result = await runSuite({
       target,
@@ -41,22 +41,17 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
       only,
       signal: stopped,
       told: progress.told,
+      reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
     if (result.kind === 'finished') outputs.write((asked) => textOf(asked, result.report));
     else say(stopped.aborted ? 'Stopped before the first scenario.' : preflightWords(result.failure));
-    return exitCodeOf(result, stopped.aborted);
+    for (const defect of defects) say(`ggw hit a defect of its own: ${String(defect)}`);
+    return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
     outputs.close();
     await wire.close();
   }
-}
-
-function exitCodeOf(result: SuiteResult, stopped: boolean): number {
-  if (stopped) return EXIT.notPassed;
-  if (result.kind === 'not_started') return EXIT.notStarted;
-  const { passed, total } = result.report.summary;
-  return passed === total ? EXIT.passed : EXIT.notPassed;
 }
 
 /** The second signal ends the process: nobody listens for it any more. */

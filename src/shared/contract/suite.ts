@@ -60,6 +60,8 @@ export const suiteRunSchema = z.object({
     currency: z.string(),
     decimals: z.int(),
   }),
+  /** What it was asked to run, in the order of the suite. */
+  scenarios: z.array(z.enum(SCENARIO_IDS)),
   /** The scenario under way; null where none is. */
   current: z.enum(SCENARIO_IDS).nullable(),
   /** Why it was not started, in words, with the captured exchange that shows it. */

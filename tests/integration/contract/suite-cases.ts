@@ -41,6 +41,6 @@ async function ended(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<
 }
 
 /** Ids and times differ from one call to the next. */
-function lasting({ strict, target, problem }: SuiteRunSummary) {
-  return { strict, accountId: target.accountId, casinoId: target.casinoId, problem };
+function lasting({ strict, target, scenarios, problem }: SuiteRunSummary) {
+  return { strict, accountId: target.accountId, casinoId: target.casinoId, scenarios, problem };
 }

@@ -8,6 +8,7 @@ import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { startStubWallet } from '#tests/support/stub-wallet.ts';
 import { targetAt } from '#tests/support/suite-run.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
 
 test('a wallet that does not answer within 10 s is said to be silent, and nothing is marked failed', async () => {
   const wallet = await startStubWallet();
@@ -25,6 +26,7 @@ test('a wallet that does not answer within 10 s is said to be silent, and nothin
     only: SCENARIO_IDS,
     signal: new AbortController().signal,
     told: () => undefined,
+    reportDefect: throwDefect,
   });
 
   if (result.kind !== 'not_started') throw new Error('It was started');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SuiteTarget } from '#core/suite/target.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startOtherWallet } from '#tests/support/other-wallet.ts';
@@ -67,8 +67,55 @@ test('the answer is not JSON', async () => {
 });
 
 test('the wallet refuses for another reason', async () => {
-  const url = await serverThatAnswers(404, '{"error":"no such route"}');
+  const url = await serverThatAnswers(400, '{"error":"closed for today"}');
   const failure = await notStarted(targetAt(url, { secret: 's' }));
   expect(failure.kind).toBe('refusal');
-  expect(failure.message).toContain('HTTP 404: {"error":"no such route"}');
+  expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
+
+test('there is no such path', async () => {
+  const url = await serverThatAnswers(404, '{"error":"no such route"}');
+  expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({
+    kind: 'no_route',
+    message: `${url}/balance answered HTTP 404: is it the wallet's balance URL?`,
+  });
+});
+
+describe.each(['betwin', 'rollback', 'finish'] as const)(
+  'the balance is answered, and at the %s URL',
+  (callback) => {
+    /** A wallet that works, whose address of this one callback is another. */
+    async function withAddress(address: string) {
+      const { url, secret } = await startOtherWallet();
+      const target = targetAt(url, { secret });
+      return notStarted({ ...target, urls: { ...target.urls, [callback]: address } });
+    }
+
+    test('nothing listens', async () => {
+      const address = `http://127.0.0.1:${await freePort()}/${callback}`;
+      expect(await withAddress(address)).toMatchObject({
+        kind: 'refused',
+        message: `Nothing listens at ${address}: the connection was refused.`,
+        exchange: { callback, response: null },
+      });
+    });
+
+    test('the host is not known', async () => {
+      expect((await withAddress(`http://wallet.invalid/${callback}`)).kind).toBe('unresolved');
+    });
+
+    test('there is no TLS', async () => {
+      const { url } = await startOtherWallet();
+      expect((await withAddress(`${url.replace('http:', 'https:')}/${callback}`)).kind).toBe('tls');
+    });
+
+    test.each([404, 405])('a server knows no such path: %i', async (status) => {
+      const address = await serverThatAnswers(status, '<h1>Not here</h1>');
+      expect(await withAddress(address)).toMatchObject({
+        kind: 'no_route',
+        message: `${address} answered HTTP ${status}: is it the wallet's ${callback} URL?`,
+        exchange: { callback, attempt: 1, response: { status } },
+      });
+    });
+  },
+);

@@ -7,6 +7,7 @@ import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { balanceOf } from '#tests/support/balance-of.ts';
 import { targetAt } from '#tests/support/suite-run.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
 import { startTestWorkbench } from '#tests/support/test-workbench.ts';
 
 test('a run that is stopped in the middle of a scenario puts the balance back, and begins no other', async () => {
@@ -29,6 +30,7 @@ test('a run that is stopped in the middle of a scenario puts the balance back, a
     only: SCENARIO_IDS,
     signal: stopAsked.signal,
     told,
+    reportDefect: throwDefect,
   });
   await wire.close();
 

@@ -5,6 +5,7 @@ import type { SuiteRequest, SuiteSender } from '#core/suite/suite-wire.ts';
 import type { Clock } from '#core/clock.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { targetAt } from '#tests/support/suite-run.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
 
 const TIMEOUT: WireOutcome = {
   kind: 'failed',
@@ -53,6 +54,7 @@ function run(wallet: ReturnType<typeof silentWallet>, signal: AbortSignal) {
     only: SCENARIO_IDS,
     signal,
     told: () => undefined,
+    reportDefect: throwDefect,
   });
 }
 

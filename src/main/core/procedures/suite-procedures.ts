@@ -10,10 +10,11 @@ export function suiteProcedures(desk: SuiteDesk) {
     start: os.start.handler(({ input, errors }) => {
       const parsed = suiteStartSchema.safeParse(input.run);
       if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      const { strict, only = SCENARIO_IDS } = parsed.data;
+      const { strict, only } = parsed.data;
+      const asked = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const target = desk.resolve(parsed.data.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
-      const started = desk.start({ target, strict, only });
+      const started = desk.start({ target, strict, only: asked });
       if (started === null) throw errors.BUSY();
       return started;
     }),

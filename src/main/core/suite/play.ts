@@ -9,7 +9,13 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
 import { CannotTell, RulesBroken } from './scenario-ends.ts';
-import { sendAsGateway, type SuiteReply, type SuiteSender } from './suite-wire.ts';
+import {
+  sendAsGateway,
+  sendOnce,
+  type SuiteReply,
+  type SuiteRequest,
+  type SuiteSender,
+} from './suite-wire.ts';
 import type { SuiteTarget } from './target.ts';
 
 /** One scenario: straight code that plays against the wallet and expects what the protocol says. */
@@ -43,6 +49,8 @@ export interface Play {
     body: string | Buffer,
     signature?: string | null,
   ): Promise<SuiteReply>;
+  /** As `call`, and not tried again. */
+  callOnce(step: string, callback: Callback, fields?: Fields): Promise<SuiteReply>;
   /** The body of a callback with these fields, as `call` would send it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
@@ -79,10 +87,22 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
   const text = (amount: Money): string => amount.toFixed(Math.max(decimalsAtLeast, amount.decimalPlaces()));
   const newId = (): string => parts.random.uuid();
 
-  function body(callback: Callback, fields: Fields = {}): string {
+  function bodyOf(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
     const player = { account_id: accountId, currency };
     return JSON.stringify({ ...player, ...(callback === 'finish' ? {} : { game_id: GAME }), ...fields });
+  }
+
+  function keep(described: Omit<SuiteExchange, 'n'>): SuiteExchange {
+    const exchange = { n: parts.nextN(), ...described };
+    record.exchanges.push(exchange);
+    parts.told(exchange);
+    return exchange;
+  }
+
+  function requestOf(callback: Callback, body: Buffer): SuiteRequest {
+    if (parts.signal.aborted) throw new CannotTell(String(parts.signal.reason));
+    return { callback, url: target.urls[callback], body, signature: sign(body, target.secret) };
   }
 
   async function send(
@@ -91,27 +111,9 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
     content: string | Buffer,
     signature?: string | null,
   ): Promise<SuiteReply> {
-    if (parts.signal.aborted) throw new CannotTell(String(parts.signal.reason));
-    const bytes = Buffer.from(content);
-    return sendAsGateway(
-      parts.sender,
-      {
-        step,
-        callback,
-        url: target.urls[callback],
-        body: bytes,
-        signature: signature === undefined ? sign(bytes, target.secret) : signature,
-      },
-      {
-        clock: parts.clock,
-        keep(described) {
-          const exchange = { n: parts.nextN(), ...described };
-          record.exchanges.push(exchange);
-          parts.told(exchange);
-          return exchange;
-        },
-      },
-    );
+    const signed = requestOf(callback, Buffer.from(content));
+    const request = signature === undefined ? signed : { ...signed, signature };
+    return sendAsGateway(parts.sender, { ...request, step }, { clock: parts.clock, keep });
   }
 
   return {
@@ -127,9 +129,13 @@ export function createPlay(parts: PlayParts, balance: Money): Play {
       type: 'rollback',
       original_id_provider: originalId,
     }),
-    body,
+    body: bodyOf,
     send,
-    call: (step, callback, fields) => send(step, callback, body(callback, fields)),
+    call: (step, callback, fields) => send(step, callback, bodyOf(callback, fields)),
+    async callOnce(step, callback, fields) {
+      const request = requestOf(callback, Buffer.from(bodyOf(callback, fields)));
+      return sendOnce(parts.sender, { ...request, step }, keep);
+    },
     warn: (rule, message) => void record.warnings.push({ rule: SUITE_RULES[rule].text, message }),
     async each(work) {
       try {

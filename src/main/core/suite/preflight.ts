@@ -3,7 +3,9 @@ import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { FailureReason } from '#shared/exchange.ts';
 import { money } from '#shared/money.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
-import { createPlay, type PlayParts, type PlayRecord } from './play.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } from './play.ts';
 import { fieldOf, shown } from './reading.ts';
 import { CannotTell } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
@@ -19,12 +21,16 @@ export interface PreflightFailure {
     | 'signature'
     | 'unknown_account'
     | 'not_json'
+    | 'no_route'
     | 'refusal';
   readonly message: string;
   readonly exchange: SuiteExchange | null;
 }
 
-/** Sends one signed balance, and says what stands in the way of a run; null where nothing does. */
+/**
+ * Asks for one signed balance, and whether anything is at the other three addresses; says what stands in the way of a
+ * run, null where nothing does. Moves nothing.
+ */
 export async function preflight(parts: Omit<PlayParts, 'record'>): Promise<PreflightFailure | null> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
   const play = createPlay({ ...parts, record }, money('0'));
@@ -40,12 +46,53 @@ export async function preflight(parts: Omit<PlayParts, 'record'>): Promise<Prefl
           exchange: reply.exchange,
         };
     }
+    if (failure !== null) return { ...failure, exchange: reply.exchange };
     // What else is wrong with an answer of 200, the scenarios find.
-    return failure === null ? null : { ...failure, exchange: reply.exchange };
+    return await absentAddress(play);
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
     return { kind: 'connection', message: error.message, exchange: record.exchanges.at(-1) ?? null };
   }
+}
+
+/** Requests that no wallet moves anything for, once each: a fault of the next few requests is for the scenarios. */
+const HARMLESS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {
+  betwin: (play) => ({ round_id: play.newId(), transactions: [] }),
+  rollback: (play) => ({ round_id_provider: play.newId(), finished: true, transactions: [] }),
+  finish: (play) => ({ round_id: play.newId() }),
+};
+
+/** Looks for an address at which there is nothing. One that answers badly, or is silent, is for the scenarios. */
+async function absentAddress(play: Play): Promise<PreflightFailure | null> {
+  for (const callback of ['betwin', 'rollback', 'finish'] as const) {
+    const { outcome, exchange } = await play.callOnce(
+      `preflight: ${callback}`,
+      callback,
+      HARMLESS[callback](play),
+    );
+    const url = play.target.urls[callback];
+    if (outcome.kind === 'failed') {
+      if (isNeverReached(outcome)) return { ...lostConnection(outcome.reason, url), exchange };
+    } else if (isNoRoute(outcome)) {
+      return { ...noRoute(outcome.status, url, callback), exchange };
+    }
+  }
+  return null;
+}
+
+/** Not even a connection was made. */
+function isNeverReached({ reason, mayHaveArrived }: Extract<WireOutcome, { kind: 'failed' }>): boolean {
+  return reason === 'refused' || reason === 'unresolved' || reason === 'tls' || !mayHaveArrived;
+}
+
+function noRoute(status: number, url: string, callback: Callback): Failure {
+  return { kind: 'no_route', message: `${url} answered HTTP ${status}: is it the wallet's ${callback} URL?` };
+}
+
+/** A server that knows no such path, or not with POST; a wallet refuses with 400 and a code. */
+function isNoRoute({ status, body }: Extract<WireOutcome, { kind: 'reply' }>): boolean {
+  if (status !== 404 && status !== 405) return false;
+  return apiCodeOf(readJson(body.toString('utf8'))) === undefined;
 }
 
 type Failure = Omit<PreflightFailure, 'exchange'>;
@@ -61,7 +108,8 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
       message: `${url} answered HTTP ${outcome.status} with something that is not JSON: ${shown(body)}. Is it the wallet's balance URL?`,
     };
   if (outcome.status === 200) return null;
-  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  if (isNoRoute(outcome)) return noRoute(outcome.status, url, 'balance');
+  const code = apiCodeOf(value);
   if (code === API_CODES.invalidSignature)
     return {
       kind: 'signature',
@@ -91,6 +139,10 @@ function lostConnection(reason: FailureReason, url: string): Failure {
     default:
       return { kind: 'connection', message: `The connection to ${url} broke before an answer had come.` };
   }
+}
+
+function apiCodeOf(value: unknown): unknown {
+  return fieldOf(fieldOf(value, 'meta'), 'api_code');
 }
 
 function readJson(body: string): unknown {

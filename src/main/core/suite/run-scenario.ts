@@ -2,6 +2,7 @@ import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type PlayParts, type PlayRecord, type Scenario } from './play.ts';
 import { closePurse, openPurse } from './purse-keeper.ts';
@@ -12,6 +13,7 @@ export type ScenarioParts = Omit<PlayParts, 'record'> & {
   readonly strict: boolean;
   /** For putting the balance back, which a stop does not end. */
   readonly closingSignal: AbortSignal;
+  readonly reportDefect: ReportDefect;
 };
 
 /**
@@ -24,14 +26,17 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   let original: Money | null = null;
   let inconclusive: string | null = null;
 
-  /** Notes what ended the work early; what is no finding of the suite is a defect of it, and thrown. */
+  /** Notes what ended the work early; what is no finding of the suite is a defect of it, and proves nothing. */
   async function ending(work: () => Promise<void>, leavesUndone: (reason: string) => string): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (error instanceof RulesBroken) record.failures.push(...error.failures);
       else if (error instanceof CannotTell) inconclusive ??= leavesUndone(error.message);
-      else throw error;
+      else {
+        parts.reportDefect(error);
+        inconclusive ??= 'The suite hit a defect of its own here, which says nothing about the wallet.';
+      }
     }
   }
 

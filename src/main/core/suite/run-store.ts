@@ -7,7 +7,7 @@ export type StoredRun = Omit<SuiteRunSummary, 'current'>;
 
 /** The history of runs. */
 export interface RunStore {
-  begin(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target'>): number;
+  begin(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios'>): number;
   /** Writes how far it is; what is written last is what stays. */
   keep(id: number, report: SuiteReport): void;
   end(
@@ -28,6 +28,7 @@ interface RunRow {
   readonly state: StoredRun['state'];
   readonly target: string;
   readonly strict: number;
+  readonly scenarios: string;
   readonly problem: string | null;
   readonly summary: string | null;
 }
@@ -38,20 +39,27 @@ interface RunWithReport extends RunRow {
 
 export function createRunStore(db: Database): RunStore {
   const insert = db.prepare(
-    "INSERT INTO suite_runs (started_at, state, target, strict) VALUES (?, 'running', ?, ?)",
+    "INSERT INTO suite_runs (started_at, state, target, strict, scenarios) VALUES (?, 'running', ?, ?, ?)",
   );
   const updateReport = db.prepare('UPDATE suite_runs SET report = ?, summary = ? WHERE id = ?');
   const updateEnd = db.prepare('UPDATE suite_runs SET state = ?, ended_at = ?, problem = ? WHERE id = ?');
   const interrupt = db.prepare("UPDATE suite_runs SET state = 'interrupted' WHERE state = 'running'");
   const selectNewest = db.prepare<[number], RunRow>(
-    'SELECT id, started_at, ended_at, state, target, strict, problem, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
+    'SELECT id, started_at, ended_at, state, target, strict, scenarios, problem, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
   );
   const selectOne = db.prepare<[number], RunWithReport>('SELECT * FROM suite_runs WHERE id = ?');
   const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
 
   return {
-    begin: ({ startedAt, strict, target }) =>
-      Number(insert.run(startedAt, JSON.stringify(target), strict ? 1 : 0).lastInsertRowid),
+    begin({ startedAt, strict, target, scenarios }) {
+      const { lastInsertRowid } = insert.run(
+        startedAt,
+        JSON.stringify(target),
+        strict ? 1 : 0,
+        JSON.stringify(scenarios),
+      );
+      return Number(lastInsertRowid);
+    },
     keep: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
     end: (id, { state, at, problem }) =>
       void updateEnd.run(state, at, problem === null ? null : JSON.stringify(problem), id),
@@ -67,7 +75,7 @@ export function createRunStore(db: Database): RunStore {
   };
 }
 
-const targetSchema = suiteRunSchema.shape.target;
+const { target: targetSchema, scenarios: scenariosSchema } = suiteRunSchema.shape;
 const problemSchema = z.unknown().pipe(suiteRunSchema.shape.problem);
 
 function runOf(row: RunRow): StoredRun {
@@ -78,6 +86,7 @@ function runOf(row: RunRow): StoredRun {
     endedAt: row.ended_at,
     strict: row.strict === 1,
     target: targetSchema.parse(JSON.parse(row.target)),
+    scenarios: scenariosSchema.parse(JSON.parse(row.scenarios)),
     problem: problemSchema.parse(row.problem === null ? null : JSON.parse(row.problem)),
     summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
   };

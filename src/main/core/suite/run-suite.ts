@@ -1,6 +1,7 @@
 import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
 import type { Random } from '../random.ts';
 import { ALL_SCENARIOS } from './all-scenarios.ts';
 import type { Scenario } from './play.ts';
@@ -29,6 +30,8 @@ export interface SuiteRun {
   /** Ends the run: what is under way puts the balance back first. */
   readonly signal: AbortSignal;
   readonly told: (event: SuiteEvent) => void;
+  /** For what should not exist: a scenario that throws. It is inconclusive then, and the next one goes on. */
+  readonly reportDefect: ReportDefect;
 }
 
 export type SuiteResult =

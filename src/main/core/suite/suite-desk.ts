@@ -90,6 +90,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
         strict,
         only,
         signal,
+        reportDefect: parts.reportDefect,
         told(event) {
           if (event.kind === 'exchange') return;
           if (event.kind === 'scenario_started' && underWay !== null) underWay.current = event.id;
@@ -139,6 +140,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
       const id = runs.begin({
         startedAt: clock.now(),
         strict: run.strict,
+        scenarios: [...run.only],
         target: { casinoId, urls, accountId, currency, decimals },
       });
       const stopAsked = new AbortController();

@@ -33,6 +33,19 @@ export interface SuiteReply {
   readonly outcome: WireOutcome;
 }
 
+/** Takes what was sent, and gives it its number in the run. */
+type KeepExchange = (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange;
+
+/** Sends once, whatever comes of it. */
+export async function sendOnce(
+  sender: SuiteSender,
+  request: SuiteRequest & { readonly step: string },
+  keep: KeepExchange,
+): Promise<SuiteReply> {
+  const sent = await sender.send(request);
+  return { exchange: keep(describe(request, 1, sent)), outcome: sent.outcome };
+}
+
 /**
  * Sends as the service does: HTTP 500 and a lost connection are tried again with the same bytes, up to four times
  * within the budget of a betwin; what comes after that counts.
@@ -40,7 +53,7 @@ export interface SuiteReply {
 export async function sendAsGateway(
   sender: SuiteSender,
   request: SuiteRequest & { readonly step: string },
-  parts: { readonly clock: Clock; readonly keep: (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange },
+  parts: { readonly clock: Clock; readonly keep: KeepExchange },
 ): Promise<SuiteReply> {
   const { clock } = parts;
   const firstAttemptAt = clock.monotonicMs();

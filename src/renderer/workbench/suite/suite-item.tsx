@@ -3,19 +3,15 @@ import { placeIn, writePlace } from '../shell/place.ts';
 import { StateLabel } from '../ui/state-label.tsx';
 import { runLook } from './run/run-looks.ts';
 import { useSuite } from './suite-store.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 
 /** How the suite stands, for the status bar: how far it is while it runs, what came of it after; nothing before the first run. */
 export function SuiteItem({ className }: { readonly className: string | undefined }) {
   const place = useNavigation();
   const newest = useSuite((state) => state.newest);
-  const planned = useSuite((state) =>
-    newest === null || newest === undefined ? undefined : state.plans[newest.id]?.length,
-  );
   if (newest === null || newest === undefined) return null;
   const look = runLook(newest);
   const done = newest.summary?.total ?? 0;
-  const text = newest.state === 'running' ? `${done} of ${planned ?? SCENARIO_IDS.length}` : look.text;
+  const text = newest.state === 'running' ? `${done} of ${newest.scenarios.length}` : look.text;
   return (
     <a className={className} href={writePlace(placeIn('suite', place))} title={`Test suite: ${text}`}>
       Suite

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../client.ts';
 import { onChange } from '../connection/live-changes.ts';
 import { paced } from '../connection/paced.ts';
@@ -11,8 +10,6 @@ import { resultText } from './run/run-words.ts';
 interface SuiteState {
   /** The newest run; null where there is none, undefined until the workbench has told it. */
   readonly newest: SuiteRunSummary | null | undefined;
-  /** What each run that was started here was asked to run, by its id: the workbench tells only what is done of it. */
-  readonly plans: Readonly<Record<number, readonly ScenarioId[]>>;
   /** The run that the shown one is compared with. */
   readonly comparedId: number | null;
   /** How many runs were removed from here: the list of them is another then, though none is newer. */
@@ -21,7 +18,6 @@ interface SuiteState {
 
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
-  plans: {},
   comparedId: null,
   removals: 0,
 }));

@@ -11,16 +11,14 @@ export interface ComparedScenario {
   readonly isChanged: boolean;
 }
 
-const ENDED = { state: 'finished', current: null } as const;
+const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS } as const;
 
 /** How each scenario stands in the shown run, against how it stood in another that has ended. */
 export function compareRuns(
   before: SuiteReport | null,
   after: readonly ScenarioStanding[],
 ): ComparedScenario[] {
-  const earlier = new Map(
-    standingsOf({ run: ENDED, report: before, plan: null }).map(({ id, state }) => [id, state]),
-  );
+  const earlier = new Map(standingsOf({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));
   const later = new Map(after.map((standing) => [standing.id, standing]));
   return SCENARIO_IDS.map((id) => {
     const [then, now] = [earlier.get(id) ?? 'left_out', later.get(id)];

@@ -14,8 +14,8 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
         <h3 className={styles.title}>The run was not started</h3>
         <p>{message}</p>
         <p className={styles.note}>
-          Before the first scenario, the run asks for the balance. No scenario was begun, so none is marked
-          failed.
+          Before the first scenario, the run asks for the balance and looks at the other addresses. No
+          scenario was begun, so none is marked failed.
         </p>
         {exchangeId !== null && (
           <Button

@@ -10,7 +10,7 @@ import { ListAndDetail } from '../../shell/list-and-detail.tsx';
 import styles from '../../shell/list-view.module.css';
 import { ScenarioPane } from '../scenario/scenario-pane.tsx';
 import { standingsOf } from '../scenario/scenario-standing.ts';
-import { SUITE_PACE_MS, useSuite } from '../suite-store.ts';
+import { SUITE_PACE_MS } from '../suite-store.ts';
 import { RunPane } from './run-pane.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['suite'];
@@ -28,12 +28,11 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     TOPICS,
     useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  const plan = useSuite((state) => state.plans[runId] ?? null);
   if (answer === null || answer.run.id !== runId) {
     return <p className={styles.quiet}>{error === null ? 'Fetching the run…' : refusalWords(error)}</p>;
   }
   const { run, report } = answer;
-  const standings = standingsOf({ run, report, plan });
+  const standings = standingsOf({ run, report });
   // A run that was not started has nothing to say of any scenario.
   const chosen = run.problem === null ? standings.find(({ id }) => id === scenario) : undefined;
   return (

@@ -18,9 +18,7 @@ export function RunProgress({ run: { current }, standings }: RunProgressProps) {
           {done} of {total}
         </strong>
         <span className={styles.current}>
-          {current === null
-            ? 'Preflight: asking the wallet for the balance'
-            : `${current} ${SCENARIOS[current].title}`}
+          {current === null ? 'Preflight: is the wallet there?' : `${current} ${SCENARIOS[current].title}`}
         </span>
       </p>
       <div

@@ -20,32 +20,24 @@ export interface ScenarioStanding {
 }
 
 interface SeenRun {
-  readonly run: Pick<SuiteRunSummary, 'state' | 'current'>;
+  readonly run: Pick<SuiteRunSummary, 'state' | 'current' | 'scenarios'>;
   readonly report: SuiteReport | null;
-  /** What the run was asked for; null where nobody here knows. */
-  readonly plan: readonly ScenarioId[] | null;
 }
 
 /** How all 29 stand, in the order of the suite. */
-export function standingsOf({ run, report, plan }: SeenRun): ScenarioStanding[] {
+export function standingsOf({ run, report }: SeenRun): ScenarioStanding[] {
   const reports = new Map(report?.scenarios.map((each) => [each.id, each]));
   return SCENARIO_IDS.map((id) => {
     const ended = reports.get(id) ?? null;
     if (ended !== null) return { id, state: verdictOf(ended), report: ended };
     if (run.state !== 'running') return { id, state: 'left_out', report: null };
     if (run.current === id) return { id, state: 'running', report: null };
-    return { id, state: isStillToCome(id, run, plan) ? 'waiting' : 'left_out', report: null };
+    return { id, state: run.scenarios.includes(id) ? 'waiting' : 'left_out', report: null };
   });
 }
 
 function verdictOf({ status, warnings }: ScenarioReport): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
-}
-
-/** Scenarios come in the order of the suite, so one before the present one that has not ended will not come. */
-function isStillToCome(id: ScenarioId, { current }: SeenRun['run'], plan: SeenRun['plan']): boolean {
-  if (plan !== null) return plan.includes(id);
-  return current === null || SCENARIO_IDS.indexOf(id) > SCENARIO_IDS.indexOf(current);
 }
 
 /** How far a run is: those that have ended, of those that belong to it. */

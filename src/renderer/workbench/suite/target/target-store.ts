@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../client.ts';
 import { refusalWords } from '../../connection/refusal-words.ts';
 import { announce } from '../../shell/announcer.ts';
@@ -72,7 +72,7 @@ export const useTarget = create<TargetState>()((set, get) => {
       const { error, data: started } = await safe(client.suite.start({ run }));
       if (error === null) {
         set({ problems: [], failure: null });
-        begun(started, only ?? SCENARIO_IDS);
+        begun(started);
         const { urls, secret } = target;
         if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
         return null;
@@ -113,13 +113,16 @@ export const useTarget = create<TargetState>()((set, get) => {
   };
 });
 
-function begun(run: SuiteRunSummary, plan: readonly ScenarioId[]): void {
-  useSuite.setState(({ plans }) => ({ newest: run, plans: { ...plans, [run.id]: plan } }));
+function begun(run: SuiteRunSummary): void {
+  useSuite.setState({ newest: run });
   const { suite, selectSuite } = useNavigation.getState();
   // Who looks at one scenario sees what becomes of that one.
   const scenario = suite?.scenario ?? null;
-  selectSuite({ runId: run.id, scenario: scenario !== null && plan.includes(scenario) ? scenario : null });
-  announce(`The test suite runs: ${ordinaryPlural(plan.length, 'scenario')}.`);
+  selectSuite({
+    runId: run.id,
+    scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
+  });
+  announce(`The test suite runs: ${ordinaryPlural(run.scenarios.length, 'scenario')}.`);
 }
 
 function isWithin(field: string, outer: string): boolean {

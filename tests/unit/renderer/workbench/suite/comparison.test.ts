@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { compareRuns, comparisonSentence } from '#renderer/workbench/suite/history/comparison.ts';
 import { standingsOf } from '#renderer/workbench/suite/scenario/scenario-standing.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
-import { endedScenario, reportOf } from './ended-scenario.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
 
 const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
   compareRuns(
     reportOf(before),
-    standingsOf({ run: { state: 'finished', current: null }, report: reportOf(after), plan: null }),
+    standingsOf({
+      run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
+      report: reportOf(after),
+    }),
   );
 
 describe('two runs compared', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingSentences, resultText } from '#renderer/workbench/suite/run/run-words.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { endedScenario, reportOf } from './ended-scenario.ts';
+import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
 
 const ALL = SCENARIO_IDS.map((id) => endedScenario(id));
 const finished = (summary: ReturnType<typeof reportOf>['summary']) =>

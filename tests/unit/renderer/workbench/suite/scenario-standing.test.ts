@@ -5,8 +5,8 @@ import {
   unprovenText,
   type ScenarioStanding,
 } from '#renderer/workbench/suite/scenario/scenario-standing.ts';
-import type { ScenarioId } from '#shared/suite/scenarios.ts';
-import { endedScenario, reportOf } from './ended-scenario.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
 
 const stateIn = (standings: readonly ScenarioStanding[], id: ScenarioId) =>
   standings.find((each) => each.id === id)?.state;
@@ -14,13 +14,12 @@ const stateIn = (standings: readonly ScenarioStanding[], id: ScenarioId) =>
 describe('how the scenarios of a run stand', () => {
   it('those that have ended have their verdict, one runs, and the others wait', () => {
     const standings = standingsOf({
-      run: { state: 'running', current: 'B2' },
+      run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS },
       report: reportOf([
         endedScenario('S1', { status: 'failed' }),
         endedScenario('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
         endedScenario('B1', { status: 'inconclusive' }),
       ]),
-      plan: null,
     });
     expect(standings.slice(0, 5).map(({ state }) => state)).toEqual([
       'failed',
@@ -34,26 +33,18 @@ describe('how the scenarios of a run stand', () => {
 
   it('a run of a few counts only those few', () => {
     const standings = standingsOf({
-      run: { state: 'running', current: 'R4' },
+      run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'] },
       report: reportOf([endedScenario('R1')]),
-      plan: ['R1', 'R4', 'E2'],
     });
     expect(progressOf(standings)).toEqual({ done: 1, total: 3 });
     expect(stateIn(standings, 'E2')).toBe('waiting');
     expect(stateIn(standings, 'E1')).toBe('left_out');
   });
 
-  it('where nobody knows what was asked for, what was passed over will not come', () => {
-    const standings = standingsOf({ run: { state: 'running', current: 'R4' }, report: null, plan: null });
-    expect(stateIn(standings, 'R3')).toBe('left_out');
-    expect(stateIn(standings, 'R5')).toBe('waiting');
-  });
-
   it('nothing waits in a run that has ended', () => {
     const standings = standingsOf({
-      run: { state: 'interrupted', current: null },
+      run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS },
       report: reportOf([endedScenario('S1')]),
-      plan: null,
     });
     expect(stateIn(standings, 'S2')).toBe('left_out');
     expect(progressOf(standings)).toEqual({ done: 1, total: 1 });

@@ -1,0 +1,37 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createRunStore } from '#core/suite/run-store.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const TARGET = {
+  casinoId: null,
+  urls: { balance: 'http://w/b', betwin: 'http://w/w', rollback: 'http://w/r', finish: 'http://w/f' },
+  accountId: 'alice',
+  currency: 'USD',
+  decimals: 2,
+};
+
+test('of the runs of an earlier schema those scenarios are known that ended', () => {
+  const dataDir = temporaryFolder();
+  const migrationsDir = temporaryFolder();
+  for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0007'))
+    cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
+  const old = openDatabase({ dataDir, migrationsDir });
+  const insert = old.prepare(
+    'INSERT INTO suite_runs (id, started_at, state, target, strict, report) VALUES (?, 0, ?, ?, 0, ?)',
+  );
+  const report = JSON.stringify(reportOf([endedScenario('S1'), endedScenario('R4')]));
+  insert.run(1, 'finished', JSON.stringify(TARGET), report);
+  insert.run(2, 'not_started', JSON.stringify(TARGET), null);
+  old.close();
+
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  const runs = createRunStore(db);
+  expect(runs.find(1)?.run.scenarios).toEqual(['S1', 'R4']);
+  expect(runs.find(2)?.run.scenarios).toEqual([]);
+  db.close();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { runSuite } from '#core/suite/run-suite.ts';
+import type { SuiteSender } from '#core/suite/suite-wire.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { startOtherWallet } from '#tests/support/other-wallet.ts';
+import { notPassed, targetAt } from '#tests/support/suite-run.ts';
+
+test('a scenario that hits a defect of the suite is inconclusive, and harms no other and no balance', async () => {
+  const wallet = await startOtherWallet();
+  const clock = createSystemClock();
+  const wire = createWireClient(clock);
+  const plain = createPlainSender(wire);
+  const defects: unknown[] = [];
+  let current: ScenarioId | null = null;
+  /** Stumbles over the second betwin of B5, when the first has moved money. */
+  let betwinsOfB5 = 0;
+  const sender: SuiteSender = {
+    send(request) {
+      if (current === 'B5' && request.callback === 'betwin' && (betwinsOfB5 += 1) === 2)
+        throw new TypeError('boom');
+      return plain.send(request);
+    },
+  };
+  const result = await runSuite({
+    target: targetAt(wallet.url, { secret: wallet.secret }),
+    sender,
+    clock,
+    random: createSystemRandom(),
+    strict: true,
+    only: SCENARIO_IDS,
+    signal: new AbortController().signal,
+    told(event) {
+      if (event.kind === 'scenario_started') current = event.id;
+    },
+    reportDefect: (error) => void defects.push(error),
+  });
+  await wire.close();
+
+  if (result.kind !== 'finished') throw new Error('It was not started');
+  expect(notPassed(result.report)).toEqual([
+    'B5 inconclusive: The suite hit a defect of its own here, which says nothing about the wallet.',
+  ]);
+  expect(defects).toEqual([new TypeError('boom')]);
+  const b5 = result.report.scenarios.find(({ id }) => id === 'B5');
+  expect(b5?.exchanges.at(-1)?.step).toBe('put the balance back');
+  expect(result.report.summary).toMatchObject({ passed: 28, inconclusive: 1, integration_ready: false });
+});
