@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/dice-flow.ts';
 import { test } from './workbench-test.ts';
@@ -51,6 +52,12 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   await page.getByRole('button', { name: 'Run all' }).click();
   await expect(page.getByRole('heading', { name: 'Run 4' })).toBeVisible();
   await expect(verdict(page)).toContainText('Integration Ready');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download HTML' }).click();
+  const report = await readFile(await (await saved).path(), 'utf8');
+  expect(report).toContain('Integration Ready');
+  expect(report.match(/<article /g)).toHaveLength(29);
 
   await page.getByRole('button', { name: 'Remove run 4' }).click();
   await page.getByRole('button', { name: 'Remove the run' }).click();

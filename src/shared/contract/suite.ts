@@ -70,6 +70,10 @@ export const suiteRunSchema = z.object({
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 
+/** What a report is taken away as: `html` for people, `junit` and `ctrf` for CI servers, `json` for programs. */
+export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
+export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
+
 const known = { NOT_FOUND: { message: 'There is no such run.' } };
 
 export const suiteContract = {
@@ -95,6 +99,11 @@ export const suiteContract = {
     .input(z.object({ id: z.int() }))
     .output(z.object({ run: suiteRunSchema, report: suiteReportSchema.nullable() }))
     .errors(known),
+  /** The report of a run as a file, the same that `ggw suite --reporter` writes. */
+  report: oc
+    .input(z.object({ id: z.int(), format: z.enum(SUITE_REPORT_FORMATS) }))
+    .output(z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }))
+    .errors({ ...known, NO_REPORT: { status: 409, message: 'No scenario of this run has ended.' } }),
   remove: oc
     .input(z.object({ id: z.int() }))
     .output(z.object({ removed: z.literal(true) }))

@@ -26,6 +26,11 @@ export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
     const { run, report } = await client.suite.get({ id });
     return { run: lasting(run), statuses: report?.scenarios.map(({ status }) => status) };
   },
+  'suite.report': async (client) => {
+    const { id } = await ended(client, await client.suite.start({ run: RUN }));
+    const { fileName, mediaType, text } = await client.suite.report({ id, format: 'junit' });
+    return { ending: fileName.replace(/^[\w-]+/, ''), mediaType, suites: text.match(/<testcase /g)?.length };
+  },
   'suite.remove': async (client) => {
     const { id } = await ended(client, await client.suite.start({ run: RUN }));
     return client.suite.remove({ id });

@@ -110,7 +110,7 @@ export function createRouter(parts: RouterParts) {
         gateway.faults,
         (casinoId) => operators.findByCasino(casinoId) !== undefined,
       ),
-      suite: suiteProcedures(parts.suite),
+      suite: suiteProcedures(parts),
       launch: launchProcedures({
         ...parts,
         gatewayUrl: () => parts.status().addresses.gateway,

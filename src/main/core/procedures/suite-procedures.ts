@@ -1,10 +1,17 @@
 import { implement } from '@orpc/server';
 import { suiteContract, suiteStartSchema } from '#shared/contract/suite.ts';
+import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { problemsOf } from '#shared/problems.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { reportFile } from '../suite/reports/report-file.ts';
 import type { SuiteDesk } from '../suite/suite-desk.ts';
 
-export function suiteProcedures(desk: SuiteDesk) {
+export interface SuiteParts {
+  readonly suite: SuiteDesk;
+  readonly status: () => WorkbenchStatus;
+}
+
+export function suiteProcedures({ suite: desk, status }: SuiteParts) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
@@ -28,6 +35,14 @@ export function suiteProcedures(desk: SuiteDesk) {
       const found = desk.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
       return found;
+    }),
+    report: os.report.handler(({ input, errors }) => {
+      const found = desk.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      if (found.report === null) throw errors.NO_REPORT();
+      return reportFile(found.report, input.format, {
+        program: `Game Gateway Workbench ${status().version}`,
+      });
     }),
     remove: os.remove.handler(({ input, errors }) => {
       if (desk.find(input.id) === undefined) throw errors.NOT_FOUND();

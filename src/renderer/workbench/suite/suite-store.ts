@@ -31,8 +31,15 @@ export function useRunUnderWay(): SuiteRunSummary | null {
 }
 
 export async function removeRun(id: number): Promise<void> {
-  await client.suite.remove({ id });
-  useNavigation.getState().selectSuite(null);
+  const { suite, selectSuite } = useNavigation.getState();
+  // Left before it is gone: a page that still shows it would ask for it again.
+  selectSuite(null);
+  try {
+    await client.suite.remove({ id });
+  } catch (error) {
+    selectSuite(suite);
+    throw error;
+  }
   useSuite.setState(({ removals }) => ({ removals: removals + 1 }));
 }
 

@@ -2,6 +2,7 @@ import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import { evidenceOf } from './exchange-words.ts';
 import { besides, factsOf, reasonLines } from './findings-text.ts';
 import { htmlExchange } from './html-exchange.ts';
+import { markedText } from './marked-text.ts';
 import { markup, type Markup } from './markup.ts';
 import { counted, durationWords, VERDICT_ICONS } from './verdict-words.ts';
 import { visibleLine } from './visible-text.ts';
@@ -19,7 +20,7 @@ ${failures.map((failure) => htmlFailure(scenario, failure))}${reasons.map(
     ({
       rule,
       message,
-    }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)} <small>${visibleLine(rule)}</small></p>
+    }) => markup`<p class="warning"><strong>Warning</strong> ${markedText(visibleLine(message))} <small>${markedText(visibleLine(rule))}</small></p>
 `,
   )}${exchangesOf(scenario)}</article>
 `;
@@ -29,7 +30,11 @@ function htmlFailure(scenario: ScenarioReport, failure: SuiteFailure): Markup {
   const evidence = evidenceOf(scenario, failure);
   const facts = factsOf(scenario, failure).map(({ name, text }) => {
     const linked = name === 'Exchange' && evidence !== undefined;
-    const value = linked ? markup`<a href="${`#x${evidence.n}`}">${text}</a>` : text;
+    const value = linked
+      ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`
+      : name === 'Answer'
+        ? text
+        : markedText(text);
     return markup`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
   });

@@ -42,6 +42,7 @@ article { padding: .75rem 0; border-top: 1px solid var(--border); }
 .id { font-family: ui-monospace, monospace; color: var(--muted); }
 .failure { padding-left: .75rem; border-left: 3px solid var(--failed); }
 .warning strong { color: var(--warning); }
+code { padding: 0 .2em; background: var(--sunken); border-radius: 3px; font: .9em ui-monospace, monospace; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
 details { margin: .4rem 0; }
 .exchange { margin-left: 1rem; }

@@ -1,36 +1,52 @@
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
-import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import {
+  SUITE_REPORT_FORMATS,
+  type SuiteReportFormat,
+  type SuiteRunSummary,
+} from '#shared/contract/suite.ts';
+import { client } from '../../client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { useWish } from '../../ui/use-wish.ts';
 import { saveFile } from './save-file.ts';
 import styles from './report-bar.module.css';
 import { suiteCommand } from './suite-command.ts';
 
-interface ReportBarProps {
-  readonly run: SuiteRunSummary;
-  readonly report: SuiteReport;
-}
+const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
+  html: 'HTML',
+  json: 'JSON',
+  junit: 'JUnit',
+  ctrf: 'CTRF',
+};
 
-/** The report to take away, and the command that makes it in other formats. */
-export function ReportBar({ run, report }: ReportBarProps) {
+/** The report to take away, and the command that makes the same from a terminal. */
+export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
+  const wish = useWish();
   const command = suiteCommand(run);
-  const json = useMemo(() => `${JSON.stringify(report, null, 2)}\n`, [report]);
+  const download = (format: SuiteReportFormat) => () =>
+    void wish.make(
+      async () => saveFile(await client.suite.report({ id: run.id, format })),
+      `The report is saved as ${FORMAT_NAMES[format]}.`,
+    );
   return (
     <footer className={styles.bar} aria-label="Report">
       <div className={styles.line}>
         <span className={styles.name}>Report</span>
-        <Button
-          size="sm"
-          icon={<Download size={13} aria-hidden />}
-          onClick={() => saveFile(`suite-run-${run.id}.json`, json)}
-        >
-          Download JSON
-        </Button>
-        <CopyButton text={json} what="report as JSON" />
-        <span className={styles.note}>Others, such as JUnit and HTML, with the command:</span>
+        {SUITE_REPORT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="sm"
+            aria-label={`Download ${FORMAT_NAMES[format]}`}
+            icon={<Download size={13} aria-hidden />}
+            onClick={download(format)}
+          >
+            {FORMAT_NAMES[format]}
+          </Button>
+        ))}
+        <span className={styles.note}>The secret is in none of them.</span>
       </div>
+      <ProblemNote problem={wish.problem} />
       <div className={styles.line}>
         <code className={styles.command} title={command}>
           {command}

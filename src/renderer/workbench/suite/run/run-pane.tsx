@@ -48,7 +48,7 @@ export function RunPane({ run, report, standings, chosen, runs }: RunPaneProps) 
         ) : (
           run.problem === null && <ScenarioList run={run} standings={standings} chosen={chosen} />
         )}
-        {run.state !== 'running' && report !== null && <ReportBar run={run} report={report} />}
+        {run.state !== 'running' && report !== null && <ReportBar run={run} />}
       </div>
     </section>
   );

@@ -1,9 +1,14 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { flag } from '../../ui/command-flag.ts';
 
 /** The command that runs the same from a terminal. The secret is read from an environment variable, never written. */
-export function suiteCommand({ target, strict }: Pick<SuiteRunSummary, 'target' | 'strict'>): string {
+export function suiteCommand({
+  target,
+  strict,
+  scenarios,
+}: Pick<SuiteRunSummary, 'target' | 'strict' | 'scenarios'>): string {
   const { accountId, currency, decimals } = target;
   return [
     'ggw suite',
@@ -13,6 +18,7 @@ export function suiteCommand({ target, strict }: Pick<SuiteRunSummary, 'target' 
     ...flag('--currency', currency),
     ...flag('--decimals', String(decimals)),
     ...(strict ? ['--strict'] : []),
+    ...(scenarios.length < SCENARIO_IDS.length ? flag('--only', scenarios.join(',')) : []),
   ].join(' ');
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { suiteCommand } from '#renderer/workbench/suite/run/suite-command.ts';
 
 const TARGET = {
@@ -16,15 +17,21 @@ const TARGET = {
 
 describe('the command that runs the same', () => {
   it('has one address where the four are below it, and a name in place of the secret', () => {
-    expect(suiteCommand({ target: TARGET, strict: true })).toBe(
+    expect(suiteCommand({ target: TARGET, strict: true, scenarios: SCENARIO_IDS })).toBe(
       "ggw suite --base-url http://localhost:3000/wallet --secret-env WALLET_SECRET --account 'o'\\''neill' --currency USD --decimals 2 --strict",
     );
   });
 
   it('has each address where one of them is elsewhere', () => {
     const urls = { ...TARGET.urls, finish: 'http://localhost:3000/done' };
-    expect(suiteCommand({ target: { ...TARGET, urls }, strict: false })).toContain(
+    expect(suiteCommand({ target: { ...TARGET, urls }, strict: false, scenarios: SCENARIO_IDS })).toContain(
       '--balance-url http://localhost:3000/wallet/balance --betwin-url http://localhost:3000/wallet/betwin --rollback-url http://localhost:3000/wallet/rollback --finish-url http://localhost:3000/done',
+    );
+  });
+
+  it('names the scenarios of a run of a few', () => {
+    expect(suiteCommand({ target: TARGET, strict: false, scenarios: ['R4', 'E2'] })).toMatch(
+      / --only R4,E2$/,
     );
   });
 });

@@ -1,0 +1,22 @@
+import type { SuiteReportFormat } from '#shared/contract/suite.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import type { ReportContext } from './report-context.ts';
+import { SUITE_REPORTS } from './suite-reports.ts';
+
+const FILES: Readonly<Record<SuiteReportFormat, { readonly ending: string; readonly mediaType: string }>> = {
+  html: { ending: 'html', mediaType: 'text/html' },
+  json: { ending: 'json', mediaType: 'application/json' },
+  junit: { ending: 'junit.xml', mediaType: 'application/xml' },
+  ctrf: { ending: 'ctrf.json', mediaType: 'application/json' },
+};
+
+/** A report as a file to take away, named by what was run and when. */
+export function reportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
+  const { ending, mediaType } = FILES[format];
+  const moment = report.suite.started_at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return {
+    fileName: `wallet-suite-${moment}.${ending}`,
+    mediaType,
+    text: SUITE_REPORTS[format](report, context),
+  };
+}
