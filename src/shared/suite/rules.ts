@@ -51,6 +51,10 @@ export const SUITE_RULES = {
     text: 'Betwin 4: `bonus_amount` is required in every result, a decimal string between 0 and the amount of the transaction.',
     hint: "Without a bonus balance it is '0.00', as a string, for bets and wins alike.",
   },
+  error_status: {
+    text: 'Wallet callback errors: a refusal is HTTP 400, not HTTP 200 with the error in the body.',
+    hint: 'The handler returned the error as a value and the framework answered 200: set the status where the envelope is written.',
+  },
   error_envelope: {
     text: 'Wallet error envelope: HTTP 400 carries `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
     hint: 'The code was written as a number, or the fields stand beside `meta` in place of in it.',

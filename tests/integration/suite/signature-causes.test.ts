@@ -9,7 +9,7 @@ const SECRET = 'secret of a wallet that verifies wrongly';
 type Expected = (body: string) => string | null;
 
 /** Answers every balance whose signature is as this wallet would have it; null takes any. */
-async function walletThatExpects(expected: Expected): Promise<string> {
+async function walletThatExpects(expected: Expected, refusalStatus = 400): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,7 +20,7 @@ async function walletThatExpects(expected: Expected): Promise<string> {
         code: 'invalid_argument',
         meta: { api_code: '403', api_message: 'Invalid signature' },
       };
-      response.writeHead(isTaken ? 200 : 400, { 'content-type': 'application/json' });
+      response.writeHead(isTaken ? 200 : refusalStatus, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isTaken ? { balance: '100.00' } : refusal));
     });
   });
@@ -82,4 +82,12 @@ test('a wallet that never looks at the header is told so where it took a bad sig
   expect(hints.some((hint) => hint.includes('The likely cause: it takes a request without the header'))).toBe(
     true,
   );
+});
+
+test('a wallet that refuses with HTTP 200 is told so, and not that it never looks at the signature', async () => {
+  const url = await walletThatExpects((body) => hmac('sha256', body).digest('hex'), 200);
+  const report = finished(await runSuiteOn(targetAt(url, { secret: SECRET }), { only: ['S1'] }));
+  const [failure] = report.scenarios[0]?.failures ?? [];
+  expect(failure?.rule).toContain('a refusal is HTTP 400, not HTTP 200');
+  expect(failure?.hint).not.toContain('likely cause');
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sign } from '../signing/signature.ts';
 import type { Play } from './play.ts';
+import { fieldOf, readJson } from './reading.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** A way to sign that is not the protocol's, and what a wallet does that takes it. */
@@ -88,7 +89,9 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
 }
 
 function isAnswered({ outcome }: SuiteReply): boolean {
-  return outcome.kind === 'reply' && outcome.status === 200;
+  if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
+  // A refusal with HTTP 200 is none the less a refusal.
+  return fieldOf(readJson(outcome.body.toString('utf8')), 'balance') !== undefined;
 }
 
 function sortedJson(body: string): string {

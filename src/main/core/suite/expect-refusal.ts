@@ -27,7 +27,8 @@ export function expectRefusal(
   const findings = findingsOf(reply);
   const { status, value } = readAnswer(reply, findings);
   const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
-  if (status === 200) findings.add(expected.rule, wanted, `HTTP 200 with ${shown(value)}`);
+  if (status === 200)
+    findings.add(isRefusal(value) ? 'error_status' : expected.rule, wanted, `HTTP 200 with ${shown(value)}`);
   else if (status !== 400) findings.add('answer_status', wanted, `HTTP ${status} with ${shown(value)}`);
   findings.settle();
 
@@ -42,6 +43,11 @@ export function expectRefusal(
     checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);
   findings.settle();
   return code ?? '';
+}
+
+/** A wallet that refuses, whatever its status says: told apart from one that took what it had to refuse. */
+function isRefusal(value: unknown): boolean {
+  return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
 }
 
 /** Checks the envelope's form and gives its api_code; null where there is none. */

@@ -6,7 +6,7 @@ import { diagnoseWallet } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } from './play.ts';
-import { fieldOf, shown } from './reading.ts';
+import { fieldOf, readJson, shown } from './reading.ts';
 import { CannotTell } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
@@ -143,12 +143,4 @@ function lostConnection(reason: FailureReason, url: string): Failure {
 
 function apiCodeOf(value: unknown): unknown {
   return fieldOf(fieldOf(value, 'meta'), 'api_code');
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

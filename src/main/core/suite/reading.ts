@@ -29,6 +29,15 @@ export function findingsOf({ exchange }: SuiteReply): Findings {
   };
 }
 
+/** Undefined where it is no JSON. */
+export function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A lost connection tells nothing of the wallet's rules; silence over the limit and what is no JSON do. */
 export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
   const { outcome } = reply;
