@@ -9,6 +9,7 @@ test.use({ refusedCalls: ['suite/start'] });
 test('a wallet is run to its badge, a fault makes a scenario red down to its exchange, and the badge comes back', async ({
   interfacePage: page,
 }) => {
+  test.slow();
   await openView(page, 'Test suite');
   await page.getByRole('button', { name: 'Run all' }).first().click();
   await expect(verdict(page)).toContainText('Integration Ready');

@@ -91,6 +91,7 @@ export function suiteReport(
         account_id: 'alice',
         currency: 'USD',
       },
+      ended_early: null,
       warnings: [],
       ...suite,
     },

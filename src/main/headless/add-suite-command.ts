@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
+import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
 import type { SuiteFlags } from './suite-flags.ts';
+
+const AFTER_HELP = `
+Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
+Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 called wrongly,
+3 not started (preflight), 4 a defect of the command itself.`;
 
 /** `ggw suite`: the test game against any wallet, with no workbench and no data folder. */
 export function addSuiteCommand(program: Command): void {
@@ -24,6 +30,7 @@ export function addSuiteCommand(program: Command): void {
       'list, json, junit, ctrf or html, to a file or standard output; may be given again (default: list)',
       collect,
     )
+    .addHelpText('after', AFTER_HELP)
     .action(async (flags: SuiteFlags) => {
       const { runSuiteCommand } = await import('./suite-command.ts');
       process.exitCode = await runSuiteCommand(flags);

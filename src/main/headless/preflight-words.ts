@@ -3,7 +3,7 @@ import { answerLine } from '#core/suite/reports/exchange-words.ts';
 import { visibleLine } from '#core/suite/reports/visible-text.ts';
 
 /** Why a run was not started, with the exchange that shows it. */
-export function preflightWords({ kind, message, exchange }: PreflightFailure): string {
+export function preflightWords({ message, exchange }: PreflightFailure): string {
   const lines = [`Not started: ${visibleLine(message, 1000)}`];
   if (exchange !== null) {
     const { request } = exchange;
@@ -11,6 +11,5 @@ export function preflightWords({ kind, message, exchange }: PreflightFailure): s
     lines.push(`       ${visibleLine(request.body)}`);
     lines.push(`  gave ${answerLine(exchange)}`);
   }
-  if (kind === 'tls') lines.push('--insecure trusts the certificate that the wallet shows.');
   return lines.join('\n');
 }

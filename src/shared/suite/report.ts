@@ -70,6 +70,8 @@ export const suiteReportSchema = z.object({
       currency: z.string(),
     }),
     /** Of the run as a whole, such as slow answers. */
+    /** Why it ended before its last scenario; null where it did not. */
+    ended_early: z.string().nullable().default(null),
     warnings: z.array(suiteWarningSchema),
   }),
   summary: z.object({

@@ -23,6 +23,10 @@ export const SUITE_RULES = {
     text: 'Wallet callback errors: a wallet answers HTTP 200, 400 or 500, and 500 is for its own failures only.',
     hint: 'An exception reached the framework, which chose the status: catch it and answer with the envelope.',
   },
+  accepted: {
+    text: 'Wallet callback errors: a request that breaks no rule is answered with HTTP 200.',
+    hint: "A check of the wallet's own refused it: its answer says which. Limits have codes of their own, 105 and 106.",
+  },
   answer_json: {
     text: 'Wallets always answer with valid JSON, including on errors.',
     hint: "The framework's own error page was sent, or the body was cut.",
@@ -130,6 +134,10 @@ export const SUITE_RULES = {
   malformed_refused: {
     text: 'Wallet callback errors: malformed JSON and missing required fields are refused with HTTP 400 and api_code 400.',
     hint: 'The body was used without a schema: a missing field became undefined, and then something else or an exception.',
+  },
+  malformed_code: {
+    text: 'Wallet callback errors: malformed JSON and missing or malformed fields are refused with api_code 400.',
+    hint: 'Something was looked up before the form of the fields was checked, and not found: check every field first, the form of the currency too.',
   },
   exact_precision: {
     text: "The decimals of a currency govern every amount in it: nothing is rounded, down to the currency's smallest unit.",

@@ -71,22 +71,30 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(
       /✖ failed        B1  A bet debits .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
     );
-    expect(stdout).toMatch(/Exchange {2}#3 betwin.*\n {6}Answer {4}HTTP 200 \{"balance":"500.00"/);
+    expect(stdout).toMatch(/Exchange {2}#6 betwin.*\n {6}Answer {4}HTTP 200 \{"balance":"500.00"/);
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
   });
 
   test('a scenario that could not be told ends it with 1 too', async () => {
     const wallet = await startStubWallet();
-    wallet.script('betwin', RESET, RESET, RESET, RESET);
+    // The first is the one of the preflight.
+    wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
     const { exitCode, stdout } = await suiteOn(wallet, '--only', 'B1');
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The wallet could not be reached: /);
+    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The wallet could not be reached by betwin at /);
   });
 
   test('a wallet can neither get the secret into a report nor steer the terminal', async () => {
     const wallet = await startStubWallet();
     const body = `<h1>\u001b[2J expected a signature with ${SECRET}</h1>`;
-    wallet.script('betwin', { kind: 'reply', status: 400, body, headers: [['x-secret', SECRET]] });
+    const refusal = {
+      kind: 'reply' as const,
+      status: 400,
+      body,
+      headers: [['x-secret', SECRET]] as [string, string][],
+    };
+    // Once for the preflight.
+    wallet.script('betwin', refusal, refusal);
     const folder = temporaryFolder();
     const files = ['json', 'junit', 'ctrf', 'html'].map((name) => [name, join(folder, name)] as const);
     const { exitCode, stdout } = await suiteOn(
@@ -148,7 +156,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     const wallet = await startStubWallet(certificate);
     const said = await notStarted(suiteOn(wallet));
     expect(said).toContain('balance speaks no TLS that is trusted here.');
-    expect(said).toContain('--insecure trusts the certificate that the wallet shows.');
+    expect(said).toContain('TLS failed: self-signed certificate. Trust its certificate: ');
 
     const { exitCode, stdout, stderr } = await suiteOn(wallet, '--insecure', '--only', 'R3');
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining('1 of 1 passed') });
@@ -169,8 +177,14 @@ describe('ggw suite, stopped', () => {
       child.kill('SIGINT');
       await new Promise((resolve) => void child.stderr.once('data', resolve));
     };
-    // The third call is the bet: before it the preflight and the scenario have asked for the balance.
-    proxy.beforeNextCall(async () => proxy.beforeNextCall(async () => proxy.beforeNextCall(stop)));
+    // The sixth call is the bet: before it come the four of the preflight, and the balance of the scenario.
+    let calls = 0;
+    const atTheBet = async (): Promise<void> => {
+      calls += 1;
+      if (calls === 6) await stop();
+      else proxy.beforeNextCall(atTheBet);
+    };
+    proxy.beforeNextCall(atTheBet);
 
     const { exitCode, stderr } = await ended;
     expect({ exitCode, stderr }).toEqual({
@@ -180,7 +194,7 @@ describe('ggw suite, stopped', () => {
     const { scenarios } = suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     expect(scenarios.map(({ id, inconclusive_reason: reason }) => `${id} ${reason}`)).toEqual([
       'B1 The run was stopped.',
-      'B2 The run was stopped before it.',
+      'B2 The run was stopped. This scenario was not begun.',
     ]);
     expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('put the balance back');
     expect(await aliceHas()).toBe('1000.00');

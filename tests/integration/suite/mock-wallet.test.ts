@@ -72,3 +72,15 @@ describe('the mock wallet with nothing armed', () => {
     expect(summary).toMatchObject({ total: 2, passed: 2, integration_ready: false });
   });
 });
+
+test.each(['1000', '50', '20.5', '999.99', '0', '123456.78'])(
+  'a wallet that holds two decimals in binary floating point is found out from a balance of %s',
+  async (balance) => {
+    const accountId = `float of ${balance}`;
+    await addPlayer(accountId, 'USD', balance);
+    await bench().client.faults.arm({ armings: [{ fault: 'float_arithmetic', accountId }] });
+    const target = targetAt(`${bench().wallet}/acme`, { secret, accountId });
+    const report = finished(await runSuiteOn(target, { only: ['E7'] }));
+    expect(report.scenarios[0]?.failures[0]?.rule).toContain('nothing is rounded');
+  },
+);

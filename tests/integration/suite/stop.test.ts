@@ -35,14 +35,15 @@ test('a run that is stopped in the middle of a scenario puts the balance back, a
   await wire.close();
 
   if (result.kind !== 'finished') throw new Error('It was not started');
-  const { scenarios, summary } = result.report;
+  const { scenarios, summary, suite } = result.report;
+  expect(suite.ended_early).toBe('The run was stopped.');
   expect(summary).toMatchObject({ total: 29, passed: 21, failed: 0, inconclusive: 8 });
   expect(scenarios.find(({ id }) => id === 'R6')).toMatchObject({
     status: 'inconclusive',
     inconclusive_reason: 'The run was stopped.',
   });
   expect(scenarios.at(-1)).toMatchObject({
-    inconclusive_reason: 'The run was stopped before it.',
+    inconclusive_reason: 'The run was stopped. This scenario was not begun.',
     exchanges: [],
   });
   const [alice] = await client.players.list({ casinoId: 'demo' });

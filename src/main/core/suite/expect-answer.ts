@@ -21,14 +21,15 @@ export interface SoundResult {
   readonly bonusAmount: Money | null;
 }
 
-export interface ExpectedBalance {
-  readonly balance: Money;
-  /** What a wallet breaks that answers another balance. */
+export interface Expected {
+  /** Any where it is left out. */
+  readonly balance?: Money;
+  /** What a wallet breaks that answers another balance, or refuses. */
   readonly rule: SuiteRule;
 }
 
 /** Expects a balance or a finish to be answered, with this balance. */
-export function expectBalance(reply: SuiteReply, expected?: ExpectedBalance): Money {
+export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   const findings = findingsOf(reply);
   const value = readAccepted(reply, findings);
   const balance = readBalance(value, findings);
@@ -41,10 +42,11 @@ export function expectBalance(reply: SuiteReply, expected?: ExpectedBalance): Mo
 export function expectBetwin(
   reply: SuiteReply,
   sent: readonly BetwinTransaction[],
-  expected?: ExpectedBalance,
+  expected?: Expected,
 ): SoundAnswer {
   const findings = findingsOf(reply);
-  const value = readAccepted(reply, findings);
+  // That a plain bet is refused says nothing of how bets debit.
+  const value = readAccepted(reply, findings, expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
@@ -64,15 +66,19 @@ export function expectBetwin(
 export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
-  expected?: ExpectedBalance & { readonly unknown?: readonly string[] },
+  expected: Expected & {
+    readonly unknown?: readonly string[];
+    /** What a wallet breaks that refuses, where it is another rule. */
+    readonly refused?: SuiteRule;
+  },
 ): SoundAnswer {
   const findings = findingsOf(reply);
-  const value = readAccepted(reply, findings);
+  const value = readAccepted(reply, findings, expected.refused ?? expected.rule);
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
     const { id_provider: idProvider, original_id_provider: original } = sent[index]!;
-    const mayBeEmpty = expected?.unknown?.includes(original) === true;
+    const mayBeEmpty = expected.unknown?.includes(original) === true;
     const id = fieldOf(result, 'id');
     if (typeof id !== 'string' || (id === '' && !mayBeEmpty))
       findings.add(
@@ -87,8 +93,8 @@ export function expectRollback(
   return { balance: balance!, roundId, results };
 }
 
-/** HTTP 200 with an object. A limit of the wallet, where a bet or win had to be possible, leaves the check undone. */
-function readAccepted(reply: SuiteReply, findings: Findings): unknown {
+/** HTTP 200 with an object; `rule` is what a wallet breaks that refuses with 400. A limit of the wallet, where a bet or win had to be possible, leaves the check undone. */
+function readAccepted(reply: SuiteReply, findings: Findings, rule: SuiteRule = 'accepted'): unknown {
   const { status, value } = readAnswer(reply, findings);
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
@@ -98,7 +104,8 @@ function readAccepted(reply: SuiteReply, findings: Findings): unknown {
     findings.add('signature_raw_bytes', 'HTTP 200: the signature is right', `HTTP 400 with api_code 403`);
     findings.settle();
   }
-  findings.add('answer_status', 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`);
+  const broken = status === 400 ? rule : 'answer_status';
+  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`);
   findings.settle();
   return value;
 }
@@ -111,12 +118,8 @@ function readBalance(value: unknown, findings: Findings): Money | null {
   return read;
 }
 
-function checkBalance(
-  balance: Money | null,
-  expected: ExpectedBalance | undefined,
-  findings: Findings,
-): void {
-  if (balance === null || expected === undefined || balance.eq(expected.balance)) return;
+function checkBalance(balance: Money | null, expected: Expected | undefined, findings: Findings): void {
+  if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
   findings.add(expected.rule, `balance ${expected.balance.toFixed()}`, `balance ${balance.toFixed()}`);
 }
 

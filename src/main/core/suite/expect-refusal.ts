@@ -20,6 +20,8 @@ export function expectRefusal(
   expected: {
     readonly rule: SuiteRule;
     readonly codes: readonly ApiCode[];
+    /** What a wallet breaks that refuses with another code. */
+    readonly codeRule?: SuiteRule;
     /** `meta.balance`, for the codes that carry it. */
     readonly balance?: Money;
   },
@@ -37,7 +39,11 @@ export function expectRefusal(
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
       throw new CannotTell(`The wallet refused with its limit (${code}) before it could come to the check`);
-    findings.add('error_code', `api_code ${expected.codes.join(' or ')}`, `api_code ${code}`);
+    findings.add(
+      expected.codeRule ?? 'error_code',
+      `api_code ${expected.codes.join(' or ')}`,
+      `api_code ${code}`,
+    );
   }
   if (code !== null && WITH_BALANCE.includes(code))
     checkBalance(fieldOf(meta, 'balance'), expected.balance, findings);

@@ -1,6 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import type { FailureReason } from '#shared/exchange.ts';
 import { money } from '#shared/money.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -72,7 +71,7 @@ async function absentAddress(play: Play): Promise<PreflightFailure | null> {
     );
     const url = play.target.urls[callback];
     if (outcome.kind === 'failed') {
-      if (isNeverReached(outcome)) return { ...lostConnection(outcome.reason, url), exchange };
+      if (isNeverReached(outcome)) return { ...lostConnection(outcome, url), exchange };
     } else if (isNoRoute(outcome)) {
       return { ...noRoute(outcome.status, url, callback), exchange };
     }
@@ -81,7 +80,7 @@ async function absentAddress(play: Play): Promise<PreflightFailure | null> {
 }
 
 /** Not even a connection was made. */
-function isNeverReached({ reason, mayHaveArrived }: Extract<WireOutcome, { kind: 'failed' }>): boolean {
+function isNeverReached({ reason, mayHaveArrived }: LostConnection): boolean {
   return reason === 'refused' || reason === 'unresolved' || reason === 'tls' || !mayHaveArrived;
 }
 
@@ -95,11 +94,13 @@ function isNoRoute({ status, body }: Extract<WireOutcome, { kind: 'reply' }>): b
   return apiCodeOf(readJson(body.toString('utf8'))) === undefined;
 }
 
+type LostConnection = Extract<WireOutcome, { kind: 'failed' }>;
+
 type Failure = Omit<PreflightFailure, 'exchange'>;
 
 function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'>): Failure | null {
   const { balance: url } = target.urls;
-  if (outcome.kind === 'failed') return lostConnection(outcome.reason, url);
+  if (outcome.kind === 'failed') return lostConnection(outcome, url);
   const body = outcome.body.toString('utf8');
   const value = readJson(body);
   if (value === undefined)
@@ -126,14 +127,14 @@ function failureOf({ outcome }: SuiteReply, { target }: Pick<PlayParts, 'target'
   };
 }
 
-function lostConnection(reason: FailureReason, url: string): Failure {
+function lostConnection({ reason, message }: LostConnection, url: string): Failure {
   switch (reason) {
     case 'refused':
       return { kind: 'refused', message: `Nothing listens at ${url}: the connection was refused.` };
     case 'unresolved':
       return { kind: 'unresolved', message: `The host of ${url} is not known.` };
     case 'tls':
-      return { kind: 'tls', message: `${url} speaks no TLS that is trusted here.` };
+      return { kind: 'tls', message: `${url} speaks no TLS that is trusted here. ${tlsAdvice(message)}` };
     case 'timeout':
       return { kind: 'timeout', message: `${url} did not answer within 10 s.` };
     default:
@@ -143,4 +144,11 @@ function lostConnection(reason: FailureReason, url: string): Failure {
 
 function apiCodeOf(value: unknown): unknown {
   return fieldOf(fieldOf(value, 'meta'), 'api_code');
+}
+
+/** `message` is what the connection failed with. */
+function tlsAdvice(message: string): string {
+  return message.includes('speaks no TLS')
+    ? 'What listens there speaks plain HTTP: is it http://?'
+    : `${message}. Trust its certificate: for an operator under Operators, with Test connection; on the command line with --insecure.`;
 }

@@ -28,12 +28,15 @@ export async function openPurse(parts: PlayParts): Promise<OpenedPurse> {
   return { original, balance };
 }
 
-/** Puts the balance back to what it was; below zero no bet can put it. */
+/** Puts the balance back to what it was, and looks whether it is; below zero no bet can put it. */
 export async function closePurse(parts: PlayParts, original: Money): Promise<void> {
   const play = createPlay(parts, original);
   const now = expectBalance(await play.call('balance after', 'balance'));
   const wanted = original.isNegative() ? money('0') : original;
-  if (!now.eq(wanted)) await move(play, now, wanted, 'put the balance back');
+  if (now.eq(wanted)) return;
+  await move(play, now, wanted, 'put the balance back');
+  const left = expectBalance(await play.call('balance put back', 'balance'));
+  if (!left.eq(wanted)) throw new CannotTell(`it is ${left.toFixed()}`);
 }
 
 /**

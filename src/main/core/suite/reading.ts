@@ -40,13 +40,16 @@ export function readJson(body: string): unknown {
 
 /** A lost connection tells nothing of the wallet's rules; silence over the limit and what is no JSON do. */
 export function readAnswer(reply: SuiteReply, findings: Findings): JsonAnswer {
-  const { outcome } = reply;
+  const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
     if (outcome.reason === 'timeout')
       findings.add('answer_in_time', 'an answer within 10 s', outcome.message);
     else if (outcome.reason === 'too_large')
       findings.add('answer_json', 'at most 1 MiB of JSON', outcome.message);
-    else throw new CannotTell(`The wallet could not be reached: ${outcome.message}`);
+    else
+      throw new CannotTell(
+        `The wallet could not be reached by ${exchange.callback} at ${exchange.request.url}: ${outcome.message}`,
+      );
     findings.settle();
     throw new Error('Unreachable');
   }

@@ -26,16 +26,21 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   let original: Money | null = null;
   let inconclusive: string | null = null;
 
+  function tell(sentence: string): void {
+    const ended = sentence.endsWith('.') ? sentence : `${sentence}.`;
+    inconclusive = inconclusive === null ? ended : `${inconclusive} ${ended}`;
+  }
+
   /** Notes what ended the work early; what is no finding of the suite is a defect of it, and proves nothing. */
   async function ending(work: () => Promise<void>, leavesUndone: (reason: string) => string): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (error instanceof RulesBroken) record.failures.push(...error.failures);
-      else if (error instanceof CannotTell) inconclusive ??= leavesUndone(error.message);
+      else if (error instanceof CannotTell) tell(leavesUndone(error.message));
       else {
         parts.reportDefect(error);
-        inconclusive ??= 'The suite hit a defect of its own here, which says nothing about the wallet.';
+        tell('The suite hit a defect of its own here, which says nothing about the wallet');
       }
     }
   }
@@ -52,7 +57,7 @@ export async function runScenario(scenario: Scenario, parts: ScenarioParts): Pro
   if (before !== null) {
     await ending(
       () => closePurse({ ...parts, record, signal: parts.closingSignal }, before),
-      (reason) => `The balance could not be put back: ${reason}`,
+      (reason) => `The balance was ${before.toFixed()} and could not be put back: ${reason}`,
     );
   }
   if (record.failures.some(isOfSignature)) {

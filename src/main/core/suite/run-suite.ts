@@ -62,22 +62,27 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   if (failure !== null) return { kind: 'not_started', failure: discretion.preflight(failure) };
 
   const scenarios: ScenarioReport[] = [];
-  const report = (): SuiteReport => buildReport({ ...run, startedAt, durationMs: elapsedMs() }, scenarios);
+  let endedEarly: string | null = null;
+  const report = (): SuiteReport =>
+    buildReport({ ...run, startedAt, durationMs: elapsedMs(), endedEarly }, scenarios);
   for (const scenario of ALL_SCENARIOS.filter(({ id }) => run.only.includes(id))) {
     current = scenario.id;
     told({ kind: 'scenario_started', id: scenario.id });
-    const reason = reasonNotToRun(signal, elapsedMs());
+    endedEarly ??= reasonToEnd(signal, elapsedMs());
     const ended =
-      reason === null ? discretion.scenario(await runScenario(scenario, parts)) : notRun(scenario, reason);
+      endedEarly === null
+        ? discretion.scenario(await runScenario(scenario, parts))
+        : notRun(scenario, `${endedEarly} This scenario was not begun.`);
     scenarios.push(ended);
+    if (signal.aborted) endedEarly ??= String(signal.reason);
     told({ kind: 'scenario_ended', scenario: ended, report: report() });
   }
   return { kind: 'finished', report: report() };
 }
 
-function reasonNotToRun(signal: AbortSignal, elapsedMs: number): string | null {
-  if (signal.aborted) return 'The run was stopped before it.';
-  return elapsedMs > RUN_LIMIT_MS ? `The run had lasted ${RUN_LIMIT_MS / 60_000} minutes before it.` : null;
+function reasonToEnd(signal: AbortSignal, elapsedMs: number): string | null {
+  if (signal.aborted) return String(signal.reason);
+  return elapsedMs > RUN_LIMIT_MS ? `The run had lasted ${RUN_LIMIT_MS / 60_000} minutes.` : null;
 }
 
 function notRun({ id }: Scenario, reason: string): ScenarioReport {

@@ -15,6 +15,7 @@ export function buildReport(
     readonly strict: boolean;
     readonly startedAt: number;
     readonly durationMs: number;
+    readonly endedEarly: string | null;
   },
   scenarios: readonly ScenarioReport[],
 ): SuiteReport {
@@ -35,6 +36,7 @@ export function buildReport(
         account_id: accountId,
         currency,
       },
+      ended_early: run.endedEarly,
       warnings,
     },
     summary: summarise(scenarios, warnings),

@@ -1,11 +1,12 @@
 import type { Evidence, TestgameFailure } from '#shared/games/testgame-api.ts';
+import type { Finding } from '#shared/suite/findings.ts';
 import type { SuiteWarning } from '#shared/suite/report.ts';
 import { CodedText } from './coded-text.tsx';
 import { texts } from './texts.ts';
 
-/** A rule that the wallet broke: what it says, what should have come, what came, and where to look. */
-export function FailureCard({ failure }: { readonly failure: TestgameFailure }) {
-  const { rule, expected, actual, hint, evidence } = failure;
+/** A rule that the wallet broke: what it says, what should have come, what came, where to look, and every time it was seen. */
+export function FindingCard({ finding }: { readonly finding: Finding<TestgameFailure> }) {
+  const [{ rule, expected, actual, hint }] = finding;
   const { found } = texts;
   return (
     <div className="failure">
@@ -26,7 +27,11 @@ export function FailureCard({ failure }: { readonly failure: TestgameFailure }) 
           <CodedText text={hint} />
         </dd>
       </dl>
-      {evidence !== null && <Exchange evidence={evidence} />}
+      {finding.map(
+        ({ evidence }, index) =>
+          // By index: as above
+          evidence !== null && <Exchange key={index} evidence={evidence} />,
+      )}
     </div>
   );
 }

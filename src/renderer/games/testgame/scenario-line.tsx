@@ -7,8 +7,9 @@ import {
   LoaderCircle,
   TriangleAlert,
 } from 'lucide-react';
-import { FailureCard, WarningList } from './findings.tsx';
+import { FindingCard, WarningList } from './findings.tsx';
 import type { RowStatus, ScenarioRow } from './run-reading.ts';
+import { findingsIn } from '#shared/suite/findings.ts';
 import { texts } from './texts.ts';
 
 const ICONS = {
@@ -47,9 +48,9 @@ export function ScenarioLine({ row: { id, title, status, ended } }: { readonly r
           {status === 'failed' && ended.failures.length === 0 && (
             <p className="scenario__reason">{texts.found.strict}</p>
           )}
-          {ended.failures.map((failure, index) => (
+          {findingsIn(ended.failures).map((finding, index) => (
             // By index: an ended scenario's findings never change their order
-            <FailureCard key={index} failure={failure} />
+            <FindingCard key={index} finding={finding} />
           ))}
           {ended.warnings.length > 0 && <WarningList warnings={ended.warnings} />}
         </>

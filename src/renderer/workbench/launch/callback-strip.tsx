@@ -6,6 +6,7 @@ import { KindLabel } from '../traffic/kinds.tsx';
 import { OutcomeLabel } from '../traffic/outcome-label.tsx';
 import { durationText, ordinaryPlural } from '../traffic/wording.ts';
 import styles from './callback-strip.module.css';
+import { MAX_CALLBACKS } from './session-callbacks.ts';
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
@@ -19,7 +20,11 @@ export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>Callbacks</h2>
         {callbacks.length > 0 && (
-          <span className={styles.count}>{ordinaryPlural(callbacks.length, 'callback')}</span>
+          <span className={styles.count}>
+            {callbacks.length < MAX_CALLBACKS
+              ? ordinaryPlural(callbacks.length, 'callback')
+              : `the last ${MAX_CALLBACKS}`}
+          </span>
         )}
       </header>
       {callbacks.length === 0 ? (

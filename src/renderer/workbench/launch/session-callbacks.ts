@@ -14,7 +14,8 @@ export interface PlayedSession {
   readonly callbacks: readonly ExchangeSummary[];
 }
 
-const MAX_CALLBACKS = 200;
+/** Kept at most: the last ones. */
+export const MAX_CALLBACKS = 200;
 
 /** Takes in what of a batch belongs to the session. */
 export function withCallbacks(session: PlayedSession, batch: readonly ExchangeSummary[]): PlayedSession {

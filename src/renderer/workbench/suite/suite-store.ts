@@ -12,14 +12,14 @@ interface SuiteState {
   readonly newest: SuiteRunSummary | null | undefined;
   /** The run that the shown one is compared with. */
   readonly comparedId: number | null;
-  /** How many runs were removed from here: the list of them is another then, though none is newer. */
-  readonly removals: number;
+  /** Runs that were removed from here, or are about to be: nothing asks for them any more. */
+  readonly removed: readonly number[];
 }
 
 export const useSuite = create<SuiteState>()(() => ({
   newest: undefined,
   comparedId: null,
-  removals: 0,
+  removed: [],
 }));
 
 /** Scenarios may end a hundred in a second, and each answer costs the workbench time that the run needs. */
@@ -33,14 +33,15 @@ export function useRunUnderWay(): SuiteRunSummary | null {
 export async function removeRun(id: number): Promise<void> {
   const { suite, selectSuite } = useNavigation.getState();
   // Left before it is gone: a page that still shows it would ask for it again.
+  useSuite.setState(({ removed }) => ({ removed: [...removed, id] }));
   selectSuite(null);
   try {
     await client.suite.remove({ id });
   } catch (error) {
+    useSuite.setState(({ removed }) => ({ removed: removed.filter((each) => each !== id) }));
     selectSuite(suite);
     throw error;
   }
-  useSuite.setState(({ removals }) => ({ removals: removals + 1 }));
 }
 
 export function compareWith(runId: number | null): void {

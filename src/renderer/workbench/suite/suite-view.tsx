@@ -19,12 +19,14 @@ const RUNS_MAX = 50;
 /** The test game: 29 scenarios played against a wallet, what each found, and the runs there were. */
 export function SuiteView() {
   const place = useNavigation((state) => state.suite);
-  const edition = useSuite(({ newest, removals }) => `${newest?.id} ${newest?.state} ${removals}`);
-  const { answer: runs } = useAnswer(
+  const removed = useSuite((state) => state.removed);
+  const edition = useSuite(({ newest }) => `${newest?.id} ${newest?.state}`);
+  const { answer } = useAnswer(
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- another edition is another answer to the same question
-    useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition]),
+    useCallback(() => client.suite.list({ limit: RUNS_MAX }), [edition, removed.length]),
   );
+  const runs = answer?.filter(({ id }) => !removed.includes(id)) ?? null;
   const all = useRunAll();
   useSendKey('suite', all.run);
   const shownId = place?.runId ?? runs?.[0]?.id ?? null;

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { hasCommandKey } from '../shell/command-key.ts';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
+import { useProblem } from './problems.ts';
 
 export interface Suggestion {
   readonly value: string;
@@ -38,6 +39,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const isWrong = useProblem(path ?? '') !== null;
   // Without a list there is nothing to open, and a screen reader would be told of one.
   const open = isOpen && suggestions.length > 0;
   // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
@@ -69,7 +71,9 @@ export function SuggestField({
             spellCheck={false}
             autoComplete="off"
             {...(placeholder === undefined ? {} : { placeholder })}
-            {...(path === undefined ? {} : { 'data-field': path, 'aria-describedby': `${id}-problem` })}
+            {...(path === undefined
+              ? {}
+              : { 'data-field': path, 'aria-invalid': isWrong, 'aria-describedby': `${id}-problem` })}
             onBlur={() => setOpen(false)}
             onKeyDown={(event) => {
               // Enter takes what is written. Only where no list is open does it reach the form.

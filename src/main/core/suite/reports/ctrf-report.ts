@@ -43,7 +43,12 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
       tests: report.scenarios.map((scenario) => testOf(scenario, suite.name)),
       environment: {
         healthy: summary.integration_ready,
-        extra: { strict: suite.strict, target: suite.target, warnings: suite.warnings },
+        extra: {
+          strict: suite.strict,
+          target: suite.target,
+          ended_early: suite.ended_early,
+          warnings: suite.warnings,
+        },
       },
     },
   });

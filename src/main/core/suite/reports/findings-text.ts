@@ -1,6 +1,7 @@
+import { findingsIn, type Finding } from '#shared/suite/findings.ts';
 import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import { answerLine, evidenceOf, exchangeTitle } from './exchange-words.ts';
-import { failedByWarning } from './verdict-words.ts';
+import { counted, failedByWarning } from './verdict-words.ts';
 import { visibleLine } from './visible-text.ts';
 
 /** One fact of a failure under its name. */
@@ -9,28 +10,42 @@ export interface NamedFact {
   readonly text: string;
 }
 
-/** What a failure says, in the order in which a reader wants it; each on one line. */
-export function factsOf(scenario: ScenarioReport, failure: SuiteFailure): NamedFact[] {
-  const evidence = evidenceOf(scenario, failure);
+/** What a finding says, in the order in which a reader wants it; each on one line. */
+export function factsOf(scenario: ScenarioReport, [first, ...others]: Finding): NamedFact[] {
+  const evidence = evidenceOf(scenario, first);
   return [
-    { name: 'Rule', text: visibleLine(failure.rule) },
-    { name: 'Expected', text: visibleLine(failure.expected) },
-    { name: 'Actual', text: visibleLine(failure.actual) },
-    { name: 'Hint', text: visibleLine(failure.hint, 1000) },
+    { name: 'Rule', text: visibleLine(first.rule) },
+    { name: 'Expected', text: visibleLine(first.expected) },
+    { name: 'Actual', text: visibleLine(first.actual) },
+    { name: 'Hint', text: visibleLine(first.hint, 1000) },
     ...(evidence === undefined
       ? []
       : [
           { name: 'Exchange', text: exchangeTitle(evidence) },
           { name: 'Answer', text: answerLine(evidence) },
         ]),
+    ...(others.length === 0 ? [] : [{ name: 'Also', text: alsoAt(scenario, others) }]),
   ];
+}
+
+const ALSO_SHOWN = 8;
+
+function alsoAt(scenario: ScenarioReport, others: readonly SuiteFailure[]): string {
+  const titles = others.flatMap((each) => {
+    const evidence = evidenceOf(scenario, each);
+    return evidence === undefined ? [] : [exchangeTitle(evidence)];
+  });
+  const shown = titles.slice(0, ALSO_SHOWN).join('; ');
+  const more = others.length - Math.min(titles.length, ALSO_SHOWN);
+  return more > 0 ? `${shown}; and ${counted(more, 'more time')}` : shown;
 }
 
 /** Why a scenario did not pass, in a line for each reason; null where it passed. */
 export function reasonLines(scenario: ScenarioReport): string[] | null {
   const { status, failures, warnings, inconclusive_reason: reason } = scenario;
   if (status === 'passed') return null;
-  if (failures.length > 0) return [...failures.map(({ rule }) => visibleLine(rule)), ...besides(scenario)];
+  if (failures.length > 0)
+    return [...findingsIn(scenario.failures).map(([{ rule }]) => visibleLine(rule)), ...besides(scenario)];
   if (failedByWarning(scenario))
     return [
       ...warnings.map(({ message }) => `A warning, in a strict run: ${visibleLine(message)}`),
@@ -41,8 +56,8 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
 
 /** The same with all that is known, as plain text. */
 export function findingsText(scenario: ScenarioReport): string {
-  const failures = scenario.failures.map((failure) =>
-    factsOf(scenario, failure)
+  const failures = findingsIn(scenario.failures).map((finding) =>
+    factsOf(scenario, finding)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n'),
   );

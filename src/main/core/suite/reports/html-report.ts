@@ -42,6 +42,7 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 <main>
 ${factTable(report, program)}
 ${groupTable(groups)}
+${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${visibleLine(suite.ended_early)}</p>`}
 ${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)}</p>`)}
 ${groups.map(groupSection)}
 </main>
@@ -64,7 +65,7 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     Currency: target.currency,
     Started: suite.started_at,
     Took: durationWords(suite.duration_ms),
-    Warnings: suite.strict ? 'fail their scenario (strict)' : 'are only shown',
+    Warnings: suite.strict ? 'fail their scenario (strict)' : 'are shown and fail nothing',
     'Test game': `version ${suite.version}`,
     'Made by': program,
   };

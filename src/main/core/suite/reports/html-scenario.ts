@@ -1,4 +1,5 @@
-import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
+import { findingsIn, type Finding } from '#shared/suite/findings.ts';
+import type { ScenarioReport } from '#shared/suite/report.ts';
 import { evidenceOf } from './exchange-words.ts';
 import { besides, factsOf, reasonLines } from './findings-text.ts';
 import { htmlExchange } from './html-exchange.ts';
@@ -13,7 +14,7 @@ export function htmlScenario(scenario: ScenarioReport): Markup {
   const reasons = failures.length > 0 ? besides(scenario) : (reasonLines(scenario) ?? []);
   return markup`<article class="${status}">
 <h3 id="${id}"><span class="verdict">${VERDICT_ICONS[status]} ${status}</span> <span class="id">${id}</span> ${title} <small>${durationWords(durationMs)}</small></h3>
-${failures.map((failure) => htmlFailure(scenario, failure))}${reasons.map(
+${findingsIn(scenario.failures).map((finding) => htmlFinding(scenario, finding))}${reasons.map(
     (reason) => markup`<p class="reason">${reason}</p>
 `,
   )}${warnings.map(
@@ -26,9 +27,9 @@ ${failures.map((failure) => htmlFailure(scenario, failure))}${reasons.map(
 `;
 }
 
-function htmlFailure(scenario: ScenarioReport, failure: SuiteFailure): Markup {
-  const evidence = evidenceOf(scenario, failure);
-  const facts = factsOf(scenario, failure).map(({ name, text }) => {
+function htmlFinding(scenario: ScenarioReport, finding: Finding): Markup {
+  const evidence = evidenceOf(scenario, finding[0]);
+  const facts = factsOf(scenario, finding).map(({ name, text }) => {
     const linked = name === 'Exchange' && evidence !== undefined;
     const value = linked
       ? markup`<a href="${`#x${evidence.n}`}">${text}</a>`

@@ -40,6 +40,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     ...suite.target,
     strict: String(suite.strict),
     integration_ready: String(summary.integration_ready),
+    ...(suite.ended_early === null ? {} : { ended_early: suite.ended_early }),
     ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
   };
   const properties = Object.entries(all).map(

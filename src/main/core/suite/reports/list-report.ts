@@ -1,3 +1,4 @@
+import { findingsIn } from '#shared/suite/findings.ts';
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { besides, factsOf, reasonLines } from './findings-text.ts';
 import {
@@ -37,6 +38,9 @@ export function listReport(report: SuiteReport, paint: Paint = (_style, text) =>
       ...scenarios.flatMap((scenario) => scenarioLines(scenario, paint)),
       '',
     ]),
+    ...(suite.ended_early === null
+      ? []
+      : [`${paint('yellow', '! ended early')}  ${visibleLine(suite.ended_early)}`]),
     ...suite.warnings.map(({ message }) => `${paint('yellow', '! warning')}  ${visibleLine(message)}`),
     summaryLine(report),
     paint(readinessStyle(summary), readiness(report)),
@@ -67,8 +71,8 @@ const NAME_WIDTH = 'Expected'.length;
 function findingLines(scenario: ScenarioReport, paint: Paint): string[] {
   const { failures } = scenario;
   if (failures.length === 0) return (reasonLines(scenario) ?? []).map((reason) => `      ${reason}`);
-  const facts = failures.map((failure) =>
-    factsOf(scenario, failure).map(
+  const facts = findingsIn(scenario.failures).map((finding) =>
+    factsOf(scenario, finding).map(
       ({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`,
     ),
   );

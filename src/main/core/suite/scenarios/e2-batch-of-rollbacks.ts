@@ -23,6 +23,7 @@ export const batchOfRollbacks: Scenario = {
     expectRollback(await play.call(step, 'rollback', fields), undo, {
       balance: B,
       rule: 'rollback_order',
+      refused: 'rollback_tombstone',
       unknown: [late.id_provider],
     });
     const arriving = { round_id: roundId, transactions: [late] };

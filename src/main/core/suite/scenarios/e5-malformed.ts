@@ -7,7 +7,11 @@ import { expectBalanceIs } from '../still.ts';
 /** Missing ones that a wallet may do without: a warning, no failure. */
 const DISPENSABLE = new Set(['game_id', 'finished']);
 
-const REFUSED = { rule: 'malformed_refused', codes: [API_CODES.badRequest] } as const;
+const REFUSED = {
+  rule: 'malformed_refused',
+  codeRule: 'malformed_code',
+  codes: [API_CODES.badRequest],
+} as const;
 
 export const malformed: Scenario = {
   id: 'E5',

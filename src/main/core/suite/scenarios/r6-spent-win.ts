@@ -18,7 +18,7 @@ export const spentWin: Scenario = {
     const undo = [play.undo(transactions[0]!.id_provider)];
     const fields = { round_id_provider: roundId, finished: true, transactions: undo };
     const reply = await play.call('roll the win back', 'rollback', fields);
-    const { balance } = expectRollback(reply, undo);
+    const { balance } = expectRollback(reply, undo, { rule: 'rollback_below_zero' });
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',

@@ -10,7 +10,10 @@ type Summary = SuiteReport['summary'];
 export function RunVerdict({ report }: { readonly report: SuiteReport }) {
   const { summary, suite } = report;
   const { icon: Icon, tone, title } = lookOf(summary);
-  const sentences = summary.integration_ready ? [readySentence(report)] : missingSentences(summary);
+  const sentences = [
+    ...(suite.ended_early === null ? [] : [suite.ended_early]),
+    ...(summary.integration_ready ? [readySentence(report)] : missingSentences(summary)),
+  ];
   return (
     <div className={styles.verdict} data-tone={tone} role="group" aria-label="Verdict">
       <Icon size={20} aria-hidden />

@@ -4,6 +4,8 @@ interface SavedFile {
   readonly text: string;
 }
 
+const READ_WITHIN_MS = 60_000;
+
 /** Hands a text to the browser as a file to be saved. */
 export function saveFile({ fileName, mediaType, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
@@ -11,5 +13,6 @@ export function saveFile({ fileName, mediaType, text }: SavedFile): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

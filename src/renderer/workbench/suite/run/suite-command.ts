@@ -1,6 +1,7 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { baseUrlOf } from '../target/base-url.ts';
 import { flag } from '../../ui/command-flag.ts';
 
 /** The command that runs the same from a terminal. The secret is read from an environment variable, never written. */
@@ -24,8 +25,7 @@ export function suiteCommand({
 
 /** One address where the four are below it, each by its own name. */
 function addressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
-  const base = urls.balance.replace(/\/balance$/, '');
-  if (CALLBACKS.every((callback) => urls[callback] === `${base}/${callback}`))
-    return flag('--base-url', base);
+  const base = baseUrlOf(urls);
+  if (base !== null) return flag('--base-url', base);
   return CALLBACKS.flatMap((callback) => flag(`--${callback}-url`, urls[callback]));
 }

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react';
+import { findingsIn } from '#shared/suite/findings.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../traffic/exchange-link.tsx';
 import styles from './failure-list.module.css';
@@ -13,13 +14,19 @@ interface FailureListProps {
 export function FailureList({ failures, exchanges }: FailureListProps) {
   return (
     <ul className={styles.rules} aria-label="Failures">
-      {byRule(failures).map(([first, ...others]) => (
+      {findingsIn(failures).map(([first, ...others]) => (
         <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
           <div className={styles.head}>
             <CircleX size={16} aria-hidden />
             <h3 className={styles.name}>
               <MarkedText text={first.rule} />
             </h3>
+          </div>
+          <div className={styles.hint}>
+            <h4 className={styles.lead}>How it usually looks in code</h4>
+            <p>
+              <MarkedText text={first.hint} />
+            </p>
           </div>
           {[first, ...others].map((failure, index) => (
             // The same may come twice: a rule is broken as often as it is asked for.
@@ -29,12 +36,6 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
               exchange={exchanges.find(({ n }) => n === failure.exchange) ?? null}
             />
           ))}
-          <div className={styles.hint}>
-            <h4 className={styles.lead}>How it usually looks in code</h4>
-            <p>
-              <MarkedText text={first.hint} />
-            </p>
-          </div>
         </li>
       ))}
     </ul>
@@ -64,17 +65,4 @@ function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
       <dd>{actual}</dd>
     </dl>
   );
-}
-
-type Group = readonly [SuiteFailure, ...SuiteFailure[]];
-
-/** Those of one rule with one hint together, in the order in which each was first seen. */
-function byRule(failures: readonly SuiteFailure[]): readonly Group[] {
-  const groups = new Map<string, Group>();
-  for (const failure of failures) {
-    const key = `${failure.rule}\n${failure.hint}`;
-    const group = groups.get(key);
-    groups.set(key, group === undefined ? [failure] : [...group, failure]);
-  }
-  return [...groups.values()];
 }

@@ -4,6 +4,7 @@ import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CALLBACK_URL_LABELS } from '../../operators/wallet/callback-url.tsx';
 import { fillFromBase } from '../../operators/wallet/fill-from-base.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { baseUrlOf } from './base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
 import { walletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -16,7 +17,7 @@ const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
 /** Any wallet that this machine can reach: its addresses, its secret and a player of it. */
 export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
   const { edit, secret, editSecret } = useTarget();
-  const [base, setBase] = useState('');
+  const [base, setBase] = useState(() => baseUrlOf(draft.wallet.urls) ?? '');
   const { wallet } = draft;
   return (
     <>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import type { WireOutcome } from '#core/http/wire-exchange.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { runSuite } from '#core/suite/run-suite.ts';
+import type { SuiteSender } from '#core/suite/suite-wire.ts';
+import { startOtherWallet } from '#tests/support/other-wallet.ts';
+import { finished, targetAt } from '#tests/support/suite-run.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
+
+const DOWN: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
+const GONE: WireOutcome = {
+  kind: 'failed',
+  reason: 'refused',
+  message: 'Nothing listens at that address (connection refused)',
+  mayHaveArrived: false,
+  partial: null,
+};
+
+/** Runs B1 against a wallet that takes its bet, and then answers like this what `isLost` names. */
+async function runB1(outcome: WireOutcome, isLost: (callback: string) => boolean) {
+  const wallet = await startOtherWallet();
+  const clock = createSystemClock();
+  const wire = createWireClient(clock);
+  const plain = createPlainSender(wire);
+  let hasBet = false;
+  const sender: SuiteSender = {
+    async send(request) {
+      if (hasBet && isLost(request.callback))
+        return { outcome, durationMs: 1, requestHeaders: [], exchangeId: null };
+      hasBet ||= request.body.includes('"bet"');
+      return plain.send(request);
+    },
+  };
+  const result = await runSuite({
+    target: targetAt(wallet.url, { secret: wallet.secret }),
+    sender,
+    clock,
+    random: createSystemRandom(),
+    strict: false,
+    only: ['B1'],
+    signal: new AbortController().signal,
+    told: () => undefined,
+    reportDefect: throwDefect,
+  });
+  await wire.close();
+  return finished(result).scenarios[0];
+}
+
+test('a balance that the wallet does not put back leaves its scenario inconclusive, with what it is and was', async () => {
+  const b1 = await runB1(DOWN, (callback) => callback === 'betwin');
+  expect(b1).toMatchObject({ status: 'inconclusive', failures: [] });
+  expect(b1?.inconclusive_reason).toMatch(/^The balance was (\d+) and could not be put back: it is \d+\.$/);
+});
+
+test('a wallet that is gone after a bet is said to have the money of it still', async () => {
+  const b1 = await runB1(GONE, () => true);
+  expect(b1?.inconclusive_reason).toMatch(
+    /could not be reached by balance at .* The balance was \d+ and could not be put back: /,
+  );
+});

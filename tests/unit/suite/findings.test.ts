@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findingsText } from '#core/suite/reports/findings-text.ts';
+import { findingsIn } from '#shared/suite/findings.ts';
+import { endedScenario } from '#tests/support/ended-scenario.ts';
+
+const failure = (rule: string, actual: string) => ({
+  rule,
+  expected: 'that',
+  actual,
+  hint: `hint of ${rule}`,
+  exchange: null,
+});
+
+test('what broke one rule is one finding, however often it was seen', () => {
+  const failures = [failure('a', '1'), failure('b', '2'), failure('a', '3')];
+  expect(findingsIn(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
+});
+
+test('a report tells a finding once, and how often it came', () => {
+  const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
+  const text = findingsText(endedScenario('S1', { status: 'failed', failures }));
+  expect(text.match(/Rule: a/g)).toHaveLength(1);
+  expect(text).toContain('11 more times');
+});
