@@ -67,11 +67,11 @@ test('a run can be stopped, a demo says why it has none, and a phone in the dark
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'latency_fixed', parameters: { ms: 300 } }] });
   await phone.goto(await launchTestgame(page, {}));
   await phone.getByRole('button', { name: 'Run all 29' }).click();
-  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+ of 29$/);
+  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 29$/, RUN);
   await expectNoViolations(phone);
   await phone.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'It could not be told' })).toBeVisible(RUN);
-  await expect(phone.getByText('The run was stopped before it.').first()).toBeVisible();
+  await expect(phone.getByText('The run was stopped. This scenario was not begun.').first()).toBeVisible();
 
   await phone.goto(await launchTestgame(page, { mode: 'demo' }));
   await expect(phone.getByRole('heading', { name: 'A demo has no wallet to test' })).toBeVisible();

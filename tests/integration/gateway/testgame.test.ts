@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { ANONYMOUS, DEMO_LAUNCH, launch, postLaunch } from '#tests/support/launch.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
@@ -23,14 +23,18 @@ async function launchTestgame({ gateway }: TestWorkbench, change: Record<string,
   return testgamePlayer(await launch(gateway, { game: 'testgame', ...change }));
 }
 
-/** A session whose wallet answers the first balance, that of the preflight, when the test says so. */
-async function startHeld() {
+/** A session whose wallet answers the first balance, that of the preflight or the one after it, when the test says so. */
+async function startHeld({
+  at = 'preflight',
+  only = ['B1'],
+}: { at?: 'preflight' | 'scenario'; only?: ScenarioId[] } = {}) {
   const wallet = await startStubWallet();
   const bench = await startAcme({ callback_urls: wallet.callbackUrls });
   const player = await launchTestgame(bench);
   const held = Promise.withResolvers<() => void>();
+  if (at === 'scenario') wallet.hold('balance', (_answer, accept) => accept());
   wallet.hold('balance', (_answer, accept) => held.resolve(accept));
-  await player.start({ only: ['B1'] });
+  await player.start({ only });
   return { bench, player, wallet, release: await held.promise };
 }
 
@@ -194,15 +198,38 @@ describe('a run', () => {
   });
 
   test('that is stopped ends, and says of the rest that it was', async () => {
-    const { player, release } = await startHeld();
+    const { player, release } = await startHeld({ at: 'scenario', only: ['B1', 'B2'] });
     const stopping = player.stop();
+    // An answer to what was asked after it: the stop is known by now.
+    await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({
       state: 'finished',
       integrationReady: false,
-      scenarios: [{ status: 'inconclusive', inconclusive_reason: expect.stringContaining('stopped') }],
+      scenarios: [
+        { id: 'B1', status: 'inconclusive', inconclusive_reason: 'The run was stopped.' },
+        {
+          id: 'B2',
+          status: 'inconclusive',
+          inconclusive_reason: 'The run was stopped. This scenario was not begun.',
+        },
+      ],
     });
     expect(await player.stop()).toMatchObject({ status: 200 });
+  });
+
+  test('that is stopped before its first scenario was not started, and says why', async () => {
+    const { player, release } = await startHeld();
+    const stopping = player.stop();
+    // An answer to what was asked after it: the stop is known by now.
+    await player.state();
+    release();
+    expect((await stopping).body.run).toMatchObject({
+      state: 'not_started',
+      problem: 'The run was stopped.',
+      integrationReady: false,
+      scenarios: [],
+    });
   });
 
   test.each([{ only: [] }, { only: ['X9'] }, { strict: 'yes' }, { speed: 1 }])(
