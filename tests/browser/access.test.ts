@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
-import { test } from './workbench-test.ts';
+import { serveWorkbench } from '../support/served-workbench.ts';
+import { test as base } from './workbench-test.ts';
+
+/** Served by the command, as a person starts it. */
+const test = base.extend({
+  workbench: async ({}, use) => {
+    const workbench = await serveWorkbench();
+    await use(workbench);
+    await workbench.stop();
+  },
+});
 
 test('a link opens one browser: another one is told to ask for its own', async ({
   interfacePage,

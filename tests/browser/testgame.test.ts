@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/ask-workbench.ts';
 import { openView } from '../support/dice-flow.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 /** A run takes a second or two on an idle machine. */
@@ -78,11 +78,6 @@ test('a run can be stopped, a demo says why it has none, and a phone in the dark
   await expect(phone.getByRole('button')).toHaveCount(0);
   await expectNoViolations(phone);
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Launches for alice of the demo casino, and gives the address of the page. */
 async function launchTestgame(page: Page, form: object): Promise<string> {

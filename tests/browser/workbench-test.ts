@@ -1,7 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
-import { serveWorkbench, type ServedWorkbench } from '../support/served-workbench.ts';
+import { startInterfaceServer, type InterfaceServer } from '../support/interface-server.ts';
+import type { ServedWorkbench } from '../support/served-workbench.ts';
 
 interface Fixtures {
+  /** Of the test alone. */
   readonly workbench: ServedWorkbench;
   /** The interface, opened by its printed link. Whatever the page logs as an error fails the test. */
   readonly interfacePage: Page;
@@ -12,10 +14,22 @@ interface Options {
   readonly refusedCalls: readonly string[];
 }
 
-export const test = base.extend<Fixtures & Options>({
+interface WorkerFixtures {
+  readonly server: InterfaceServer;
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = startInterfaceServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   refusedCalls: [[], { option: true }],
-  workbench: async ({}, use) => {
-    const workbench = await serveWorkbench();
+  workbench: async ({ server }, use) => {
+    const workbench = await server.serve();
     await use(workbench);
     await workbench.stop();
   },

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServedWorkbench } from './served-workbench.ts';
+
+/** What the process is asked for: a workbench to begin with this number, or the end of the one that has it. */
+export interface ServedRequest {
+  readonly kind: 'start' | 'stop';
+  readonly id: number;
+}
+
+/** One process for many workbenches: a start of the program takes most of the time that one would need by itself. */
+export interface InterfaceServer {
+  /** A workbench that no test has seen, on free ports and a folder of its own. */
+  serve(): Promise<ServedWorkbench>;
+  close(): Promise<void>;
+}
+
+export function startInterfaceServer(): InterfaceServer {
+  const child = fork(new URL('./interface-server-process.ts', import.meta.url), { execArgv: [] });
+  let workbenches = 0;
+
+  function ask(request: ServedRequest): Promise<Omit<ServedWorkbench, 'stop'>> {
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void): void => {
+        child.off('message', onMessage).off('exit', onExit);
+        settle();
+      };
+      const onExit = (): void => end(() => reject(new Error('The process of the workbenches has ended')));
+      const onMessage = (answer: Omit<ServedWorkbench, 'stop'> & { id: number }): void => {
+        if (answer.id === request.id) end(() => resolve(answer));
+      };
+      child.on('message', onMessage).on('exit', onExit);
+      child.send(request);
+    });
+  }
+
+  return {
+    async serve() {
+      const id = (workbenches += 1);
+      const { interface: link, gateway, wallet } = await ask({ kind: 'start', id });
+      return {
+        interface: link,
+        gateway,
+        wallet,
+        stop: async () => void (await ask({ kind: 'stop', id })),
+      };
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
+  };
+}
