@@ -14,6 +14,8 @@ const LAYERS = {
   gateway: '^src/main/core/gateway/',
   wallet: '^src/main/core/wallet/',
   suite: '^src/main/core/suite/',
+  replay: '^src/main/core/replay/',
+  transfer: '^src/main/core/transfer/',
   procedures: '^src/main/core/procedures/',
   workbench: '^src/main/core/(workbench|data-folder)\\.ts$',
   headless: '^src/main/headless/',
@@ -37,7 +39,23 @@ const MAY_IMPORT = {
   gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games'],
   wallet: ['shared', 'ground', 'operators', 'capture', 'faults'],
   suite: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet'],
-  procedures: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet', 'suite'],
+  // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.
+  replay: ['shared', 'ground', 'operators', 'capture'],
+  // Files hold what was captured: reading one can move nothing in gateway or wallet.
+  transfer: ['shared', 'ground', 'operators', 'capture'],
+  procedures: [
+    'shared',
+    'ground',
+    'operators',
+    'capture',
+    'faults',
+    'games',
+    'gateway',
+    'wallet',
+    'suite',
+    'replay',
+    'transfer',
+  ],
   workbench: [
     'shared',
     'ground',
@@ -48,6 +66,8 @@ const MAY_IMPORT = {
     'gateway',
     'wallet',
     'suite',
+    'replay',
+    'transfer',
     'procedures',
   ],
   // The suite needs no workbench: a command runs it by itself.

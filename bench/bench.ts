@@ -1,32 +1,22 @@
-import { createBareRoundTrip } from './bare-round-trip.ts';
-import { compare } from './measure.ts';
-import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { benchRoundTrips } from './round-trips.ts';
+import { benchSearches } from './searches.ts';
 
-const GOALS = [
-  { concurrency: 1, total: 6_000, ratio: 0.38, p99Ms: 2 },
-  { concurrency: 20, total: 12_000, ratio: 0.65, p99Ms: 20 },
-];
+/**
+ * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
+ * do. `npm run bench -- --only searches --exchanges 1000000` reads a whole million.
+ */
+const { only, exchanges } = new Command('bench')
+  .addOption(new Option('--only <job>', 'one job').choices(['round-trips', 'searches']))
+  .option('--exchanges <n>', 'size of the history that is searched', readCount, 200_000)
+  .parse()
+  .opts<{ only?: 'round-trips' | 'searches'; exchanges: number }>();
+if (only !== 'searches') await benchRoundTrips();
+if (only !== 'round-trips') await benchSearches(exchanges);
 
-/** `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios do. */
-const ours = await createWorkbenchRoundTrip();
-const limit = await createBareRoundTrip();
-console.log('Signed betwin round trips in one process (medians of 5 pairs of runs in turn)\n');
-console.log(`  limit  ${limit.name}`);
-console.log(`  ours   ${ours.name}\n`);
-console.log('  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms');
-for (const goal of GOALS) {
-  const result = await compare(ours, limit, { pairs: 5, ...goal });
-  const cells = [
-    String(goal.concurrency).padStart(9),
-    result.limit.perSecond.toFixed(0).padStart(10),
-    result.ours.perSecond.toFixed(0).padStart(10),
-    result.ratio.toFixed(2).padStart(7),
-    `≥ ${goal.ratio.toFixed(2)}`.padStart(7),
-    result.ours.p99Ms.toFixed(2).padStart(9),
-    `≤ ${goal.p99Ms}`.padStart(7),
-    result.ours.loopP99Ms.toFixed(2).padStart(19),
-  ];
-  console.log(cells.join(' '));
+function readCount(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1_000)
+    throw new InvalidArgumentError('It is a whole number from 1000.');
+  return value;
 }
-await limit.close();
-await ours.close();

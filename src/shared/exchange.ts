@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALLBACKS } from './protocol/callback.ts';
 
 /** Which side saw the exchange. A callback between gateway and mock wallet is seen, and kept, twice. */
-export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite']);
+export const vantageSchema = z.enum(['gateway', 'wallet', 'launch', 'suite', 'replay']);
 export type Vantage = z.infer<typeof vantageSchema>;
 
 /** What the request was for. */
@@ -78,6 +78,10 @@ const exchangeSchema = z.object({
   faults: z.array(z.string()),
   /** The exchange whose row shows this one: the first captured attempt of its delivery. Null where it has its own. */
   headId: z.int().positive().nullable(),
+  /** The exchange that this one sent again; null where it was none. */
+  originId: z.int().positive().nullable(),
+  /** The import that brought it; null where it was captured here. */
+  importId: z.int().positive().nullable(),
 });
 
 /** How the attempts of one delivery stand, on the row of the first of them that was captured. */

@@ -7,6 +7,8 @@ import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
 import { FAULT_PRESETS } from '#shared/faults/presets.ts';
 import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
+import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
+import { FILTER_FIELDS, FILTER_QUESTIONS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
 import { envelopeOf } from '#shared/protocol/errors.ts';
@@ -93,6 +95,33 @@ describe('the page of the test suite names what there is', () => {
     const named = (heading: string) => tableOf('docs/test-suite.md', heading).map((row) => row[1]);
     expect(named('verdict')).toEqual([...SCENARIO_VERDICTS]);
     expect(named('reporter')).toEqual(Object.keys(SUITE_REPORTS));
+  });
+});
+
+describe('the pages about captured traffic name', () => {
+  test('the fields of the filter language and what they find, word for word', () => {
+    const named = tableOf('docs/filters.md', 'field').map((row) => row.slice(1, 3));
+    expect(named).toEqual(Object.entries(FILTER_FIELDS).map(([name, { what }]) => [name, what]));
+  });
+
+  test('the questions of `is` and what they find, word for word', () => {
+    const named = tableOf('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
+    expect(named).toEqual(Object.entries(FILTER_QUESTIONS));
+  });
+
+  test('the formats of exports', () => {
+    const named = tableOf('docs/export-and-import.md', 'format').map((row) => row[1]);
+    expect(named).toEqual([...EXPORT_FORMATS]);
+  });
+
+  test.each([
+    { command: 'replay', page: 'docs/replay.md', heading: 'option' },
+    { command: 'export', page: 'docs/export-and-import.md', heading: 'export option' },
+    { command: 'import', page: 'docs/export-and-import.md', heading: 'import option' },
+  ])('the options of ggw $command', async ({ command, page, heading }) => {
+    const named = tableOf(page, heading).map((row) => row[1]?.split(' ')[0]);
+    const help = await helpOf([command]);
+    expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 });
 

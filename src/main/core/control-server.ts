@@ -1,9 +1,10 @@
 import { RPCHandler } from '@orpc/server/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 
-/** Bodies of a command's calls. */
+/** Bodies of a command's calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -25,9 +26,11 @@ export function createControlServer(router: AnyRouter, token: string): FastifyIn
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
     await reply.code(401).send({ message: 'This address is for the commands of the workbench.' });
   });
-  server.post('/rpc/*', async (request, reply) => {
+  const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
     if (!matched) await reply.code(404).send({ message: 'There is no such call.' });
-  });
+  };
+  server.post('/rpc/*', call);
+  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
   return server;
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
+import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/retention.ts';
 import { DEFAULT_WALLET_SETTINGS, walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
 import { openSetting, type Setting } from './settings-store.ts';
 
@@ -8,6 +9,8 @@ import { openSetting, type Setting } from './settings-store.ts';
 export interface Settings {
   readonly gateway: Setting<GatewaySettings>;
   readonly wallet: Setting<WalletSettings>;
+  /** How long captured exchanges are kept. */
+  readonly retention: Setting<Retention>;
   /** How far a person has moved the clock. */
   readonly clockOffsetMs: Setting<number>;
 }
@@ -24,6 +27,7 @@ export function openSettings(db: Database): Settings {
       schema: walletSettingsSchema,
       initial: DEFAULT_WALLET_SETTINGS,
     }),
+    retention: openSetting(db, { name: 'retention', schema: retentionSchema, initial: DEFAULT_RETENTION }),
     clockOffsetMs: openSetting(db, { name: 'clock_offset_ms', schema: z.number(), initial: 0 }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { nearSpanText } from '#shared/time-span.ts';
+import { createExchangeDesk } from './capture/exchange-desk.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createChanges } from './changes.ts';
@@ -17,6 +18,7 @@ import { createMovableClock } from './movable-clock.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
 import type { Random } from './random.ts';
+import { createReplayDesk } from './replay/replay-desk.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
 import { openSettings } from './settings.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -109,6 +111,15 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const exchanges = createExchangeStore(db);
   const recorder = createRecorder(exchanges, wireClock);
+  const exchangeDesk = createExchangeDesk({
+    db,
+    exchanges,
+    clock,
+    realClock: options.clock,
+    retention: () => settings.retention.get(),
+    changed: () => changes.note('exchanges'),
+    reportDefect,
+  });
   const wire = createWireClient(wireClock);
   const transactions = createTransactionStore(db);
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
@@ -138,6 +149,19 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     clock: wireClock,
     random,
     changed: () => changes.note('suite'),
+    reportDefect,
+  });
+  const replay = createReplayDesk({
+    db,
+    exchanges,
+    recorder,
+    wire,
+    operators,
+    random,
+    clock: wireClock,
+    walletAddress: () => addresses.wallet,
+    mockWalletUrl,
+    changed: () => changes.note('replay'),
     reportDefect,
   });
   const gateway = createGateway({
@@ -178,6 +202,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   addresses.gateway = gatewayListening.url;
   notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
   gateway.start();
+  exchangeDesk.start();
 
   const router = createRouter({
     db,
@@ -196,12 +221,14 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     gateway,
     faults,
     suite,
+    replay,
     operators,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
     players,
     transactions,
     exchanges,
+    exchangeDesk,
     recorder,
     wire,
     mockWalletUrl,
@@ -211,9 +238,10 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   /** What was out of the ordinary at this start, as far as it still is. */
   function currentNotices(): string[] {
     const ahead = clock.offsetMs();
-    if (startedAheadMs === 0 || ahead === 0) return [...notices];
-    const told = `The workbench's time is still ${nearSpanText(ahead)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`;
-    return [told, ...notices];
+    const told = [...notices, exchangeDesk.retention.notice()].filter((notice) => notice !== null);
+    if (startedAheadMs === 0 || ahead === 0) return told;
+    const time = `The workbench's time is still ${nearSpanText(ahead)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`;
+    return [time, ...told];
   }
 
   const token = random.bytes(32).toString('base64url');
@@ -241,7 +269,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       forgetInstance(dataDir);
       faults.stop();
       // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
-      const ended = [travel.stop(), gateway.stop(), suite.close()];
+      const ended = [travel.stop(), gateway.stop(), suite.close(), replay.close(), exchangeDesk.stop()];
       await wire.close();
       await Promise.all([...ended, walletServer.close(), controlServer.close()]);
       await recorder.close();

@@ -1,8 +1,11 @@
 import { Command, Option } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
+import { addExchangesCommand } from './add-exchanges-command.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
+import { addReplayCommand } from './add-replay-command.ts';
 import { addSuiteCommand } from './add-suite-command.ts';
+import { addTransferCommands } from './add-transfer-commands.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { endWithStarter } from './end-with-starter.ts';
@@ -110,8 +113,11 @@ async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
   await changeClock(change, dataDir);
 }
 
+addExchangesCommand(program, dataDirOption);
 addFaultsCommand(program, dataDirOption);
+addReplayCommand(program, dataDirOption);
 addSuiteCommand(program);
+addTransferCommands(program, dataDirOption);
 
 program
   .command('launch')

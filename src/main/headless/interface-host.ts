@@ -1,16 +1,17 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { RPCHandler } from '@orpc/server/fastify';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
 import type { Workbench } from '#core/workbench.ts';
+import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import type { Access } from './access.ts';
 import { guardEntrance } from './entrance.ts';
 import { refuse } from './refuse.ts';
 
-/** Bodies of the interface's own calls. */
+/** Bodies of the interface's own calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
 
 export interface InterfaceHostParts {
@@ -42,10 +43,12 @@ export function createInterfaceHost({ workbench, access, rendererDir }: Interfac
   });
 
   const handler = new RPCHandler(workbench.router);
-  server.post('/rpc/*', async (request, reply) => {
+  const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
     if (!matched) await refuse(request, reply, 404, 'There is no such call.');
-  });
+  };
+  server.post('/rpc/*', call);
+  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
 
   server.get('/', (_request, reply) =>
     reply

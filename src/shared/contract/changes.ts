@@ -8,5 +8,8 @@ export const CHANGE_TOPICS = [
   'wallet',
   'faults',
   'suite',
+  'replay',
+  // Some were deleted or brought back, or saved filters or the retention changed: lists are asked for again.
+  'exchanges',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

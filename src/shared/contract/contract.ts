@@ -7,8 +7,10 @@ import { gatewayContract } from './gateway.ts';
 import { launchContract } from './launch.ts';
 import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
+import { replayContract } from './replay.ts';
 import { sessionsContract } from './sessions.ts';
 import { suiteContract } from './suite.ts';
+import { transferContract } from './transfer.ts';
 import { walletContract } from './wallet.ts';
 import { workbenchContract } from './workbench.ts';
 
@@ -24,6 +26,8 @@ export const contract = {
   suite: suiteContract,
   launch: launchContract,
   exchanges: exchangesContract,
+  replay: replayContract,
+  transfer: transferContract,
   deliveries: deliveriesContract,
   sessions: sessionsContract,
 };

@@ -26,6 +26,8 @@ export const HEALTHY_TREE: Tree = {
     export const server = fastify();`,
   'src/main/core/wallet/server.ts': `export { open } from '../faults/layer.ts';`,
   'src/main/core/suite/runner.ts': `export { open } from '../wallet/server.ts';`,
+  'src/main/core/replay/desk.ts': `export { open } from '../capture/recorder.ts';`,
+  'src/main/core/transfer/file.ts': `export { open } from '../capture/recorder.ts';`,
   'src/main/core/procedures/launch.ts': `export { server } from '../gateway/server.ts';
     export { contract } from '#shared/contract.ts';`,
   'src/main/core/workbench.ts': `export { server } from './procedures/launch.ts';

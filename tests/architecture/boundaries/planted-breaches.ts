@@ -51,6 +51,12 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-suite', 'the suite imports the workbench', {
     'src/main/core/suite/leak.ts': `export { server } from '../workbench.ts';`,
   }),
+  breach('layer-transfer', 'files import the gateway', {
+    'src/main/core/transfer/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
+  breach('layer-replay', 'replaying imports the gateway', {
+    'src/main/core/replay/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
   breach('layer-procedures', 'a procedure imports the headless host', {
     'src/main/core/procedures/leak.ts': `export { server } from '#headless/serve.ts';`,
   }),

@@ -1,10 +1,13 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { nextBatch } from '#tests/support/transports.ts';
+import { EXCHANGES_CASES } from './exchanges-cases.ts';
 import { FAULTS_CASES } from './faults-cases.ts';
 import { SUITE_CASES } from './suite-cases.ts';
 import { GATEWAY_CASES } from './gateway-cases.ts';
 import { OPERATORS_CASES } from './operators-cases.ts';
+import { REPLAY_CASES } from './replay-cases.ts';
+import { TRANSFER_CASES } from './transfer-cases.ts';
 import { WALLET_CASES } from './wallet-cases.ts';
 
 const LAUNCH = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD' };
@@ -28,6 +31,9 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   ...WALLET_CASES,
   ...FAULTS_CASES,
   ...SUITE_CASES,
+  ...EXCHANGES_CASES,
+  ...REPLAY_CASES,
+  ...TRANSFER_CASES,
   'launch.preview': (client) => client.launch.preview(LAUNCH),
   'launch.send': async (client) => {
     const { body, launchUrl, sessionId, ...same } = await client.launch.send(LAUNCH);
@@ -38,9 +44,6 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
       launchUrl: withoutToken(launchUrl ?? ''),
     };
   },
-  'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
-  'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
-  'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
   'workbench.live': async (client, { play }) => {
     const stream = await client.workbench.live();
     await play();

@@ -288,6 +288,18 @@ describe('what leaves', () => {
     expect(receivedWhenNamed).toBe(0);
   });
 
+  test('so it is of a request with an empty body, whose header lines are reported too', async () => {
+    const server = await startByteServer((socket) => socket.write(WHOLE));
+    let named = '';
+    const { requestHeaders } = await wireSender().send(`${server.url}/betwin`, {
+      body: Buffer.alloc(0),
+      onConnection: (key) => void (named = key),
+    });
+    expect(named).toMatch(/^\d+>\d+$/);
+    expect(requestHeaders.at(-1)).toEqual(['content-length', '0']);
+    expect(server.received()).toContain('content-length: 0\r\n');
+  });
+
   test('path and query are sent as they stand in the address', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
     await wireSender().send(`${server.url}/a%2Fb?x=1&y=%20`);

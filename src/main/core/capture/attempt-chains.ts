@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { notDeleted } from './deletion/deleted-ids.ts';
 import {
   outcomeOfRow,
   SUMMARY_COLUMNS,
@@ -26,8 +27,9 @@ type AttemptRow = SummaryRow & {
 
 export function createAttemptChains(db: Database): AttemptChains {
   const columns = SUMMARY_COLUMNS.map((column) => `e.${column}`).join(', ');
+  // An attempt after a deletion begins a row of its own: what comes from then on is to be seen.
   const selectHead = db.prepare<[number], { id: number | null }>(
-    'SELECT min(id) AS id FROM exchanges WHERE delivery_id = ?',
+    `SELECT min(id) AS id FROM exchanges WHERE delivery_id = ? AND ${notDeleted('id')}`,
   );
   // Ids follow the order of beginning, so the highest is the last attempt: the index alone tells both figures.
   const selectLast = db.prepare<[string], LastRow>(
@@ -36,7 +38,9 @@ export function createAttemptChains(db: Database): AttemptChains {
        WHERE head_id IN (SELECT value FROM json_each(?)) GROUP BY head_id
      ) AS chain JOIN exchanges e ON e.id = chain.last_id`,
   );
-  const selectAttempts = db.prepare<[number, number], AttemptRow>(attemptsWhere('e.delivery_id = ?'));
+  const selectAttempts = db.prepare<[number, number], AttemptRow>(
+    attemptsWhere(`e.delivery_id = ? AND ${notDeleted('e.id')}`),
+  );
   const selectAlone = db.prepare<[number, number], AttemptRow>(attemptsWhere('e.id = ?'));
 
   function attemptsWhere(condition: string): string {

@@ -61,6 +61,10 @@ export interface CapturedExchange {
         readonly partial: CapturedResponse | null;
       };
   readonly timing: Timing;
+  /** The exchange that this one sent again. */
+  readonly originId?: number;
+  /** The import that brought it. */
+  readonly importId?: number;
 }
 
 export interface CapturedResponse {

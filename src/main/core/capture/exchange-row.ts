@@ -73,6 +73,8 @@ export function rowOf(exchange: CapturedExchange, headId: number | null): Cell[]
     exchange.warnings.length === 0 ? null : JSON.stringify(exchange.warnings),
     exchange.faults.length === 0 ? null : JSON.stringify(exchange.faults),
     headId,
+    exchange.originId ?? null,
+    exchange.importId ?? null,
     exchange.signature.expected,
     request.method,
     request.url,

@@ -1,7 +1,8 @@
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { createDeletedIds, notDeleted, type IdRange } from './deletion/deleted-ids.ts';
 import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
 import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './summary-row.ts';
 
@@ -9,7 +10,7 @@ import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './sum
  * A wallet's view with a gateway's view beside it is shown with that, and a retry with the first attempt, not as rows
  * of their own.
  */
-const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
+export const LISTED = "(vantage <> 'wallet' OR peer_id IS NULL) AND head_id IS NULL";
 
 export interface ExchangePage {
   readonly beforeId?: number | undefined;
@@ -30,6 +31,8 @@ export interface ExchangeStore {
   linkPeer(senderId: number, receiverId: number): ExchangeSummary | null;
   /** A page in rising order of id: the newest, or those next to an id (keyset, never by offset). */
   list(page: ExchangePage): ExchangeSummary[];
+  /** The rows of the list with these ids, in rising order; those that are not there are left out. */
+  some(ids: readonly number[]): ExchangeSummary[];
   countListed(): number;
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
@@ -40,6 +43,7 @@ export interface ExchangeStore {
 
 export function createExchangeStore(db: Database): ExchangeStore {
   const chains = createAttemptChains(db);
+  const deleted = createDeletedIds(db);
   const summaryColumns = SUMMARY_COLUMNS.join(', ');
   const insertRow = db.prepare(
     `INSERT INTO exchanges (${EXCHANGE_COLUMNS.join(', ')}) VALUES (${EXCHANGE_COLUMNS.map(() => '?').join(', ')})`,
@@ -56,18 +60,22 @@ export function createExchangeStore(db: Database): ExchangeStore {
   const setPeer = db.prepare<[number, number], SummaryRow>(
     `UPDATE exchanges SET peer_id = ? WHERE id = ? AND peer_id IS NULL RETURNING ${summaryColumns}`,
   );
-  const pageBefore = db.prepare<[number, number], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE id < ? AND ${LISTED} ORDER BY id DESC LIMIT ?`,
+  const newestOf = db.prepare<[number, number, number], SummaryRow>(
+    `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id DESC LIMIT ?`,
   );
-  const pageAfter = db.prepare<[number, number], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE id > ? AND ${LISTED} ORDER BY id LIMIT ?`,
+  const oldestOf = db.prepare<[number, number, number], SummaryRow>(
+    `SELECT ${summaryColumns} FROM exchanges WHERE id BETWEEN ? AND ? AND ${LISTED} ORDER BY id LIMIT ?`,
   );
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? ORDER BY id LIMIT ?`,
+    `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${notDeleted('id')} ORDER BY id LIMIT ?`,
   );
-  const selectSome = db.prepare<[string], SummaryRow>(
-    `SELECT ${summaryColumns} FROM exchanges WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-  );
+  const someWhere = (condition: string) =>
+    db.prepare<[string], SummaryRow>(
+      `SELECT ${summaryColumns} FROM exchanges
+       WHERE id IN (SELECT value FROM json_each(?)) AND ${condition} AND ${notDeleted('id')} ORDER BY id`,
+    );
+  const selectSome = someWhere('true');
+  const selectSomeListed = someWhere(LISTED);
 
   const insertAll = db.transaction((exchanges: readonly CapturedExchange[]) => {
     let listed = 0;
@@ -102,12 +110,14 @@ export function createExchangeStore(db: Database): ExchangeStore {
       return row === undefined ? null : (rowsNow([row.head_id ?? row.id])[0] ?? null);
     },
     list({ beforeId, afterId, limit }) {
-      if (afterId !== undefined) return summariesOf(pageAfter.all(afterId, limit));
-      return summariesOf(pageBefore.all(beforeId ?? Number.MAX_SAFE_INTEGER, limit).toReversed());
+      if (afterId !== undefined) return summariesOf(pageOf(deleted.keptAbove(afterId), oldestOf, limit));
+      const kept = deleted.keptBelow(beforeId ?? Number.MAX_SAFE_INTEGER);
+      return summariesOf(pageOf(kept, newestOf, limit).toReversed());
     },
+    some: (ids) => summariesOf(selectSomeListed.all(JSON.stringify(ids))),
     countListed: () => selectCount.get()?.value ?? 0,
     get(id) {
-      const row = selectOne.get(id);
+      const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
       const stored = storedOfRow(row);
       return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
@@ -118,4 +128,18 @@ export function createExchangeStore(db: Database): ExchangeStore {
       return exchange === undefined ? null : chains.attemptsBeside(exchange, limit);
     },
   };
+}
+
+/** Rows from stretch to stretch, until there are enough: what is deleted is passed over, however much it is. */
+function pageOf(
+  stretches: Iterable<IdRange>,
+  select: Statement<[number, number, number], SummaryRow>,
+  limit: number,
+): SummaryRow[] {
+  const rows: SummaryRow[] = [];
+  for (const { firstId, lastId } of stretches) {
+    rows.push(...select.all(firstId, lastId, limit - rows.length));
+    if (rows.length >= limit) break;
+  }
+  return rows;
 }

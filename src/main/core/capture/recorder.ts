@@ -18,6 +18,8 @@ export interface Recorder {
   begin(): number;
   readonly pairs: VantagePairs;
   record(capture: Pending): void;
+  /** Writes exchanges that all have begun in one transaction, now: all of them, or none where that throws. */
+  recordTogether(captures: readonly CapturedExchange[]): void;
   /** Writes what waits, before anybody reads. */
   flush(): void;
   /** Waits for every exchange that has begun to be recorded, writes it, and gives back the ids that were not used. */
@@ -72,6 +74,12 @@ export function createRecorder(store: ExchangeStore, clock: Clock): Recorder {
       underWay -= 1;
       pending.push(capture);
       flushSoon();
+      if (underWay === 0) onNoneUnderWay?.();
+    },
+    recordTogether(captures) {
+      underWay -= captures.length;
+      flush();
+      publisher.publish('written', store.insert(captures));
       if (underWay === 0) onNoneUnderWay?.();
     },
     flush,

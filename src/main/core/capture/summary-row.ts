@@ -25,6 +25,8 @@ export const SUMMARY_COLUMNS = [
   'warnings',
   'faults',
   'head_id',
+  'origin_id',
+  'import_id',
 ] as const;
 
 export interface SummaryRow {
@@ -50,6 +52,8 @@ export interface SummaryRow {
   readonly warnings: string | null;
   readonly faults: string | null;
   readonly head_id: number | null;
+  readonly origin_id: number | null;
+  readonly import_id: number | null;
 }
 
 /** The columns that an outcome is read from. */
@@ -89,6 +93,8 @@ export function summaryOf(exchange: CapturedExchange, headId: number | null): Ex
     warnings: [...exchange.warnings],
     faults: [...exchange.faults],
     headId,
+    originId: exchange.originId ?? null,
+    importId: exchange.importId ?? null,
     chain: null,
   };
 }
@@ -116,6 +122,8 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
     warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
     faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
     headId: row.head_id,
+    originId: row.origin_id,
+    importId: row.import_id,
     chain: null,
   };
 }

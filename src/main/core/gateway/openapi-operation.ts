@@ -1,13 +1,14 @@
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { sign } from '../signing/signature.ts';
 import { EXAMPLE_SECRET } from './openapi-description.ts';
 import { errorResponses, type ErrorTable } from './openapi-errors.ts';
 import type { Examples } from './openapi-examples.ts';
-import { schemaRef, type SchemaName } from './openapi-schemas.ts';
+import { schemaRef } from './openapi-schemas.ts';
 
 interface Body {
-  readonly schema: SchemaName;
+  readonly schema: MessageName;
   readonly examples: Examples;
 }
 

@@ -1,6 +1,6 @@
+import { messageJsonSchemas } from '#shared/protocol/described/message-components.ts';
 import { LICENSE, TITLE, describeApi } from './openapi-description.ts';
 import { gatewayPaths } from './openapi-paths.ts';
-import { openApiSchemas } from './openapi-schemas.ts';
 import { WALLET_WEBHOOKS } from './openapi-webhooks.ts';
 
 /**
@@ -22,6 +22,6 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
     security: [],
     paths: gatewayPaths(gatewayUrl),
     webhooks: WALLET_WEBHOOKS,
-    components: { schemas: openApiSchemas() },
+    components: { schemas: messageJsonSchemas() },
   };
 }

@@ -14,7 +14,7 @@ export interface WireClient {
 }
 
 interface SentHeaders {
-  readonly request: { readonly body: unknown };
+  readonly request: object;
   readonly headers: string;
   readonly socket: Socket;
 }
@@ -53,38 +53,44 @@ export function createWireClient(clock: Clock): WireClient {
     });
   }
 
-  // undici tells what it put on which socket only through this channel. The body is our own Buffer object, one for
-  // each attempt, so it leads back to the attempt.
+  // undici tells what it put on which socket only through this channel, with a request object of its own, which it
+  // makes and tells of while it is given ours.
   const attempts = new WeakMap<object, WireAttempt>();
+  let dispatching: WireAttempt | null = null;
+  function onCreated(message: unknown): void {
+    if (dispatching !== null) attempts.set((message as SentHeaders).request, dispatching);
+  }
   function onHeadersSent(message: unknown): void {
     const { request, headers, socket } = message as SentHeaders;
-    if (typeof request.body === 'object' && request.body !== null) {
-      attempts.get(request.body)?.takesConnection(socket, headers, opened.get(socket));
-    }
+    attempts.get(request)?.takesConnection(socket, headers, opened.get(socket));
   }
+  subscribe('undici:request:create', onCreated);
   subscribe('undici:client:sendHeaders', onHeadersSent);
 
   return {
     send(request) {
-      // A view of its own: the same bytes may be under way in another attempt.
-      const body = request.body.subarray();
       const url = new URL(request.url);
       return new Promise((resolve) => {
-        const attempt = createWireAttempt({ ...request, body }, clock, resolve);
-        attempts.set(body, attempt);
-        agentFor(request.trustedCertificates ?? []).dispatch(
-          {
-            origin: url.origin,
-            path: `${url.pathname}${url.search}`,
-            method: request.method,
-            headers: request.headers.flat(),
-            body,
-          },
-          attempt.handler,
-        );
+        const attempt = createWireAttempt(request, clock, resolve);
+        dispatching = attempt;
+        try {
+          agentFor(request.trustedCertificates ?? []).dispatch(
+            {
+              origin: url.origin,
+              path: `${url.pathname}${url.search}`,
+              method: request.method,
+              headers: request.headers.flat(),
+              body: request.body,
+            },
+            attempt.handler,
+          );
+        } finally {
+          dispatching = null;
+        }
       });
     },
     async close() {
+      unsubscribe('undici:request:create', onCreated);
       unsubscribe('undici:client:sendHeaders', onHeadersSent);
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },

@@ -12,15 +12,18 @@ import { sign } from '../signing/signature.ts';
 import { diagnoseSignature } from '../signing/diagnose.ts';
 import { explainDiagnosis } from '../signing/diagnosis-text.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
+import { exchangeDeletionProcedures, type ExchangeDeletionParts } from './exchange-deletion-procedures.ts';
+import { exchangeSearchProcedures, type ExchangeSearchParts } from './exchange-search-procedures.ts';
 
-export interface ExchangesParts {
+export interface ExchangesParts extends ExchangeSearchParts, ExchangeDeletionParts {
   readonly exchanges: ExchangeStore;
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
 }
 
-export function exchangesProcedures({ exchanges, recorder, transactions, operators }: ExchangesParts) {
+export function exchangesProcedures(parts: ExchangesParts) {
+  const { exchanges, recorder, transactions, operators } = parts;
   const os = implement(exchangesContract);
   return {
     list: os.list.handler(({ input }) => {
@@ -39,16 +42,19 @@ export function exchangesProcedures({ exchanges, recorder, transactions, operato
       if (attempts === null) throw errors.NOT_FOUND();
       return attempts;
     }),
+    ...exchangeSearchProcedures(parts),
+    ...exchangeDeletionProcedures(parts),
   };
 }
 
 /** What the mock wallet's ledger holds of this exchange's transactions; nothing where another wallet answered. */
 function movementsOf({ summary }: StoredExchange, transactions: TransactionStore): Movement[] {
-  const { casinoId } = summary;
+  const { casinoId, importId } = summary;
   const mockAnswered =
     summary.vantage === 'wallet' ||
-    (['gateway', 'suite'].includes(summary.vantage) && summary.peerId !== null);
-  if (casinoId === null || !mockAnswered) return [];
+    (['gateway', 'suite', 'replay'].includes(summary.vantage) && summary.peerId !== null);
+  // What was brought in moved nothing in this ledger, though its ids may be here.
+  if (casinoId === null || importId !== null || !mockAnswered) return [];
   return summary.transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);
     if (found === undefined || found.type === 'tombstone') return [];

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from 'better-sqlite3';
 import { contract } from '#shared/contract/contract.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import type { ExchangeDesk } from '../capture/exchange-desk.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
@@ -16,6 +17,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { ReplayDesk } from '../replay/replay-desk.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteDesk } from '../suite/suite-desk.ts';
 import type { TimeTravel } from '../time-travel.ts';
@@ -32,9 +34,11 @@ import { gatewayProcedures } from './gateway-procedures.ts';
 import { launchProcedures } from './launch-procedures.ts';
 import { operatorsProcedures, type OperatorsParts } from './operators-procedures.ts';
 import { playersProcedures } from './players-procedures.ts';
+import { replayProcedures } from './replay-procedures.ts';
 import { seeDefects } from './see-defects.ts';
 import { sessionsProcedures } from './sessions-procedures.ts';
 import { suiteProcedures } from './suite-procedures.ts';
+import { transferProcedures } from './transfer-procedures.ts';
 import { walletProcedures } from './wallet-procedures.ts';
 import { workbenchProcedures } from './workbench-procedures.ts';
 
@@ -50,12 +54,14 @@ export interface RouterParts {
   readonly gateway: Gateway;
   readonly faults: ArmedFaults;
   readonly suite: SuiteDesk;
+  readonly replay: ReplayDesk;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsParts['save'];
   readonly players: PlayerStore;
   readonly transactions: TransactionStore;
   readonly exchanges: ExchangeStore;
+  readonly exchangeDesk: ExchangeDesk;
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly mockWalletUrl: MockWalletUrl;
@@ -116,7 +122,9 @@ export function createRouter(parts: RouterParts) {
         gatewayUrl: () => parts.status().addresses.gateway,
         sessionOf: (token) => gateway.sessions.findByToken(token),
       }),
-      exchanges: exchangesProcedures(parts),
+      exchanges: exchangesProcedures({ ...parts, retention: settings.retention }),
+      replay: replayProcedures(parts.replay),
+      transfer: transferProcedures({ ...parts, version: parts.status().version }),
       deliveries: deliveriesProcedures({
         ...parts,
         list: createDeliveryList(parts.db),

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { JsonString } from './json-tree.ts';
+import type { JsonString } from '#shared/json-tree.ts';
 
 /** Which characters of a string are escaped. `plain` is only what JSON demands. */
 export type JsonEscapes =

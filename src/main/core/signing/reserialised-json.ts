@@ -1,6 +1,6 @@
 import type { JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
-import { readJsonTree, type JsonTree } from './json-tree.ts';
+import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
 /** The same JSON, written anew, was signed. Tells only what differs from the body: `as_sent` does not. */

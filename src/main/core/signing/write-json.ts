@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { escapeString, type JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
-import type { JsonMember, JsonTree } from './json-tree.ts';
+import type { JsonMember, JsonTree } from '#shared/json-tree.ts';
 
 /** Where white space stands; the indented ones are named by indentation and line end. */
 export type JsonLayout =

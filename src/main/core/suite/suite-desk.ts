@@ -11,7 +11,7 @@ import type { MockWalletUrl } from '../gateway/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
-import { createCapturingSender } from './capturing-sender.ts';
+import { createSuiteSender } from './suite-sender.ts';
 import type { RunStore } from './run-store.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import type { SuiteTarget } from './target.ts';
@@ -84,7 +84,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
     try {
       const result = await runSuite({
         target,
-        sender: createCapturingSender(parts, target),
+        sender: createSuiteSender(parts, target),
         clock,
         random: parts.random,
         strict,

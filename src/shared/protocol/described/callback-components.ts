@@ -1,16 +1,8 @@
-import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
-import {
-  betwinRequestSchema,
-  betwinResponseSchema,
-  betwinTransactionSchema,
-} from '#shared/protocol/betwin.ts';
-import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
-import {
-  rollbackRequestSchema,
-  rollbackResponseSchema,
-  rollbackTransactionSchema,
-} from '#shared/protocol/rollback.ts';
-import { component } from './openapi-component.ts';
+import { balanceRequestSchema, balanceResponseSchema } from '../balance.ts';
+import { betwinRequestSchema, betwinResponseSchema, betwinTransactionSchema } from '../betwin.ts';
+import { finishRequestSchema, finishResponseSchema } from '../finish.ts';
+import { rollbackRequestSchema, rollbackResponseSchema, rollbackTransactionSchema } from '../rollback.ts';
+import { component } from './component.ts';
 
 const CALLBACK = {
   account_id: "The player's id at the operator, as the launch gave it.",
@@ -25,7 +17,7 @@ const OPERATOR_ROUND = "The round's id at the operator.";
 const ECHOED = 'The id of the request, again.';
 
 /** Bodies of the callbacks that the gateway sends, and of the answers that it expects. */
-export const WALLET_SCHEMAS = {
+export const CALLBACK_COMPONENTS = {
   BalanceRequest: component(balanceRequestSchema, 'Asks what the player has.', {
     ...CALLBACK,
     game_id: GAME_ID,

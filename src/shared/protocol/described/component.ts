@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { balanceTextSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
-import { API_CODES, errorEnvelopeSchema, FEATURE_SUBSCRIPTION_REQUIRED } from '#shared/protocol/errors.ts';
-import { launchRealSchema } from '#shared/protocol/launch.ts';
+import { balanceTextSchema, positiveAmountSchema } from '../amount.ts';
+import { API_CODES, errorEnvelopeSchema, FEATURE_SUBSCRIPTION_REQUIRED } from '../errors.ts';
+import { launchRealSchema } from '../launch.ts';
 
 /** A schema of the protocol and the words for it. The compiler asks for a text for every field. */
 export interface Component<Shape extends z.core.$ZodShape = z.core.$ZodShape> {

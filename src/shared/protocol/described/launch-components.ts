@@ -1,7 +1,7 @@
-import { gamesListSchema } from '#shared/protocol/games-list.ts';
-import { launchAnswerSchema, launchDemoSchema, launchRealSchema } from '#shared/protocol/launch.ts';
-import { LIMITS } from '#shared/protocol/limits.ts';
-import { component } from './openapi-component.ts';
+import { gamesListSchema } from '../games-list.ts';
+import { launchAnswerSchema, launchDemoSchema, launchRealSchema } from '../launch.ts';
+import { LIMITS } from '../limits.ts';
+import { component } from './component.ts';
 
 const LOCALE =
   "The language of the game's interface: two lower-case letters, with an optional region (`en`, `pt-BR`).";
@@ -11,7 +11,7 @@ const PLAYER_URL =
   "An http(s) address or one of an app's own scheme; never `javascript:`, `data:`, `vbscript:`, `blob:` or `file:`.";
 
 /** Bodies of what the gateway serves. */
-export const LAUNCH_SCHEMAS = {
+export const LAUNCH_COMPONENTS = {
   LaunchRealRequest: component(
     launchRealSchema,
     'A launch for real money. Fields beyond these are tolerated.',

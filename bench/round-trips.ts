@@ -1,0 +1,34 @@
+import { createBareRoundTrip } from './bare-round-trip.ts';
+import { compare } from './measure.ts';
+import { createWorkbenchRoundTrip } from './workbench-round-trip.ts';
+
+const GOALS = [
+  { concurrency: 1, total: 6_000, ratio: 0.38, p99Ms: 2 },
+  { concurrency: 20, total: 12_000, ratio: 0.65, p99Ms: 20 },
+];
+
+/** Betwins from the gateway's client to the mock wallet and back, captured on both sides. */
+export async function benchRoundTrips(): Promise<void> {
+  const ours = await createWorkbenchRoundTrip();
+  const limit = await createBareRoundTrip();
+  console.log('Signed betwin round trips in one process (medians of 5 pairs of runs in turn)\n');
+  console.log(`  limit  ${limit.name}`);
+  console.log(`  ours   ${ours.name}\n`);
+  console.log('  at once    limit/s     ours/s   ratio    goal    p99 ms    goal   event loop p99 ms');
+  for (const goal of GOALS) {
+    const result = await compare(ours, limit, { pairs: 5, ...goal });
+    const cells = [
+      String(goal.concurrency).padStart(9),
+      result.limit.perSecond.toFixed(0).padStart(10),
+      result.ours.perSecond.toFixed(0).padStart(10),
+      result.ratio.toFixed(2).padStart(7),
+      `≥ ${goal.ratio.toFixed(2)}`.padStart(7),
+      result.ours.p99Ms.toFixed(2).padStart(9),
+      `≤ ${goal.p99Ms}`.padStart(7),
+      result.ours.loopP99Ms.toFixed(2).padStart(19),
+    ];
+    console.log(cells.join(' '));
+  }
+  await limit.close();
+  await ours.close();
+}

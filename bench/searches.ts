@@ -1,0 +1,137 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { searchEvents } from '#core/capture/search/search-events.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { median } from './measure.ts';
+import { createStoredTraffic, type StoredTraffic } from './stored-traffic.ts';
+
+/** Of a million exchanges: looking through fewer may take as much less. */
+const ALL_OF_A_MILLION_MS = 3_000;
+const RUNS = 5;
+const clock = createSystemClock();
+
+interface Searched {
+  readonly firstMs: number;
+  readonly allMs: number;
+  readonly rows: number;
+  readonly loopP99Ms: number;
+}
+
+interface Row {
+  readonly name: string;
+  readonly filter: string;
+  readonly goalMs: number;
+  /** Whether the goal is for the first hits or for all of it. */
+  readonly goal: 'first' | 'all';
+}
+
+/** What is read from a history of this many exchanges, each row beside its goal. */
+export async function benchSearches(exchanges: number): Promise<void> {
+  console.log(`\nReading ${exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`);
+  const stored = createStoredTraffic(exchanges);
+  console.log(`${'page of the list'.padEnd(62)}       ms     goal`);
+  printPage('newest 100 rows', () => stored.store.list({ limit: 100 }));
+  const half = Math.floor(exchanges / 2);
+  printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
+
+  console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
+  for (const row of rowsOf(stored, exchanges)) print(row, await searched(stored, row.filter));
+  const scanMs = median(Array.from({ length: 3 }, () => bareScanMs(stored)));
+  console.log(`\n  limit  one statement that looks for text in both bodies of each: ${scanMs.toFixed(0)} ms`);
+  stored.close();
+}
+
+function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
+  const middle = db
+    .prepare<[number], { round: string; session: string }>(
+      `SELECT round_id AS round, session_id AS session FROM exchanges
+       WHERE id >= ? AND round_id IS NOT NULL LIMIT 1`,
+    )
+    .get(Math.floor(exchanges / 2));
+  const allMs = (ALL_OF_A_MILLION_MS * exchanges) / 1_000_000;
+  const whole = (name: string, filter: string, goalMs: number): Row => ({
+    name,
+    filter,
+    goalMs,
+    goal: 'all',
+  });
+  return [
+    whole('round', `round:${middle?.round}`, 20),
+    whole('session', `session:${middle?.session}`, 20),
+    whole('api_code', 'api_code:403', 20),
+    whole('callback, status and account', 'callback:betwin status:>=400 account:alice', 200),
+    whole('the same, of nobody', 'callback:betwin status:>=400 account:nobody', 200),
+    whole('callback, status and account, no error', 'callback:betwin status:200 account:nobody', 200),
+    whole('a signature that is wrong', 'sig:bad', 200),
+    { name: 'text that many have', filter: '"alice"', goalMs: 100, goal: 'first' },
+    whole('text that many have, all', '"alice"', allMs),
+    whole('text that nobody has', 'nobody-has-this', allMs),
+  ];
+}
+
+async function searched(stored: StoredTraffic, filter: string): Promise<Searched> {
+  const runs: Searched[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    const result = await searchOnce(stored, filter);
+    // The first run reads the pages from the disk, which warms up the others.
+    if (run > 0) runs.push(result);
+  }
+  const middle = (cell: keyof Searched): number => median(runs.map((run) => run[cell]));
+  return {
+    firstMs: middle('firstMs'),
+    allMs: middle('allMs'),
+    rows: middle('rows'),
+    loopP99Ms: middle('loopP99Ms'),
+  };
+}
+
+async function searchOnce({ search }: StoredTraffic, filter: string): Promise<Searched> {
+  const parsed = parseFilter(filter);
+  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
+  const startedAt = performance.now();
+  let firstMs = Number.NaN;
+  let rows = 0;
+  for await (const { ids } of searchEvents(search.pieces(parsed.node), clock)) {
+    rows += ids.length;
+    if (Number.isNaN(firstMs) && rows > 0) firstMs = performance.now() - startedAt;
+  }
+  const allMs = performance.now() - startedAt;
+  loop.disable();
+  return { firstMs, allMs, rows, loopP99Ms: loop.percentile(99) / 1e6 };
+}
+
+/** What SQLite needs to look at every body, without a pause. */
+function bareScanMs({ db }: StoredTraffic): number {
+  const scan = db.prepare(
+    `SELECT count(*) FROM exchanges NOT INDEXED
+     WHERE CAST(request_body AS TEXT) LIKE '%nobody-has-this%' OR CAST(response_body AS TEXT) LIKE '%nobody-has-this%'`,
+  );
+  const startedAt = performance.now();
+  scan.get();
+  return performance.now() - startedAt;
+}
+
+function printPage(name: string, read: () => readonly unknown[]): void {
+  const times = Array.from({ length: 50 }, () => {
+    const startedAt = performance.now();
+    if (read().length === 0) throw new Error(`${name} is empty`);
+    return performance.now() - startedAt;
+  });
+  console.log(`  ${name.padEnd(60)} ${median(times).toFixed(1).padStart(8)} ${'≤ 20'.padStart(8)}`);
+}
+
+function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: Searched): void {
+  const shown = filter.length > 28 ? '' : `  ${filter}`;
+  const goalText = `${goal === 'first' ? 'first ' : ''}≤ ${goalMs.toFixed(0)}`;
+  const cells = [
+    `  ${(name + shown).padEnd(60)}`,
+    (Number.isNaN(firstMs) ? '-' : firstMs.toFixed(1)).padStart(8),
+    allMs.toFixed(1).padStart(8),
+    goalText.padStart(11),
+    String(rows).padStart(7),
+    loopP99Ms.toFixed(1).padStart(12),
+  ];
+  console.log(cells.join(' '));
+}

@@ -1,0 +1,86 @@
+import { createRouterClient } from '@orpc/server';
+import { Command } from 'commander';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { sign } from '#core/signing/signature.ts';
+import { createWorkbench, type Workbench } from '#core/workbench.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { playRound } from './load/play-round.ts';
+import { tallyAnswers } from './load/tally-answers.ts';
+
+/**
+ * `node scripts/load-with-artillery.ts`: exports a round as a script for Artillery and runs it with the real program
+ * against a mock wallet. Ends with 1 where the wallet refused a signature or met an id twice.
+ */
+const command = new Command('load-with-artillery')
+  .option('--artillery <command>', 'how Artillery is started', 'npx --yes artillery@2.0.34')
+  .option('--rate <number>', 'virtual users that begin in each second', '10')
+  .option('--duration <seconds>', 'how long', '5')
+  .parse();
+const options = command.opts<{ artillery: string; rate: string; duration: string }>();
+
+const folder = mkdtempSync(join(tmpdir(), 'ggw-load-'));
+const workbench = await createWorkbench({
+  dataDir: join(folder, 'data'),
+  assets: {
+    migrationsDir: inRepository('resources/migrations'),
+    rendererDir: inRepository('out/renderer'),
+    checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
+  },
+  version: 'load',
+  gatewayPort: 0,
+  walletPort: 0,
+  clock: createSystemClock(),
+  random: createSystemRandom(),
+});
+try {
+  process.exitCode = await loadWith(workbench);
+} finally {
+  await workbench.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function loadWith({ router, addresses }: Workbench): Promise<number> {
+  const client = createRouterClient(router);
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  const wallet = `${addresses.wallet}/demo`;
+  const roundId = await playRound(wallet, (body) => ({ [SIGNATURE_HEADER]: sign(body, secret) }));
+  const { text, exchanges } = await client.transfer.export({
+    request: { what: { kind: 'round', roundId }, format: 'artillery' },
+  });
+  const script = join(folder, 'round.artillery.ts');
+  writeFileSync(script, text);
+  const { exchanges: before } = await client.exchanges.list({ limit: 1 });
+
+  const [program = '', ...words] = options.artillery.split(' ');
+  const { rate: RATE, duration: DURATION } = options;
+  const env = { ...process.env, SECRET: secret, TARGET_URL: wallet, RATE, DURATION };
+  // Not waited for in a blocking way: the wallet answers from this very process.
+  const child = spawn(program, [...words, 'run', script], { cwd: folder, env, stdio: 'inherit' });
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+
+  const tally = await tallyAnswers(client, before[0]?.id ?? 0);
+  console.log(`${exchanges} callbacks a turn. The wallet saw ${tally.requests} requests:`);
+  console.log(`  answers by status: ${JSON.stringify(tally.byStatus)}`);
+  console.log(
+    `  signatures: ${JSON.stringify(tally.bySignature)}, transactions met again: ${tally.repeatedIds}`,
+  );
+  const isSound =
+    status === 0 &&
+    tally.requests > 0 &&
+    tally.repeatedIds === 0 &&
+    tally.bySignature.verified === tally.requests &&
+    tally.byStatus['200'] === tally.requests;
+  return isSound ? 0 : 1;
+}
+
+function inRepository(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+}

@@ -1,0 +1,211 @@
+import { NO_SUBJECT, type CapturedExchange } from '#core/capture/captured-exchange.ts';
+import type { SeededChance } from './seeded-chance.ts';
+import { viewsOf, type TrafficCallback } from './traffic-callback.ts';
+
+const ACCOUNTS = ['alice', 'bob', 'carol', ...Array.from({ length: 21 }, (_, n) => `player-${n + 1}`)];
+const CASINOS = ['demo', 'lucky-star', 'blue-moon'];
+const GAMES = ['dice', 'dice', 'dice', 'testgame'];
+const CURRENCIES = ['USD', 'USD', 'EUR'];
+const ROUNDS_OF_A_SESSION = 40;
+
+interface Player {
+  readonly account_id: string;
+  readonly currency: string;
+  readonly game_id: string;
+  readonly session_id: string;
+  readonly casinoId: string;
+  roundsLeft: number;
+  /** In hundredths. */
+  balance: number;
+}
+
+type Answer = NonNullable<TrafficCallback['answer']>;
+
+/**
+ * Exchanges as some weeks of play leave them, without an end: launches, balances, rounds with bets and wins, refusals,
+ * lost answers, rollbacks tried until they arrive, and a fault here and there. Ids rise from 1.
+ */
+export function* playTraffic(chance: SeededChance, startAt: number): Generator<CapturedExchange> {
+  let id = 1;
+  let now = startAt;
+  let deliveryId = 0;
+  const players: Player[] = [];
+
+  function* callback(
+    about: Pick<TrafficCallback, 'callback' | 'request' | 'casinoId'>,
+    answers: readonly (Answer | null)[],
+    faults: readonly string[] = [],
+  ): Generator<CapturedExchange> {
+    deliveryId += 1;
+    for (const [index, answer] of answers.entries()) {
+      yield* viewsOf({
+        ...about,
+        id,
+        answer,
+        faults,
+        delivery: { id: deliveryId, attempt: index + 1 },
+        startedAt: now,
+        durationMs: answer === null ? 10_000 : 1 + chance.below(40) + (chance.happens(0.02) ? 800 : 0),
+        warnings: chance.happens(0.004)
+          ? ['The body has a field that the protocol does not know: extra']
+          : [],
+        isForged: answer?.status === 403,
+      });
+      id += 2;
+      now += answer === null ? 20_000 : chance.below(400);
+    }
+  }
+
+  function* launch(): Generator<CapturedExchange> {
+    const player: Player = {
+      account_id: chance.pick(ACCOUNTS),
+      currency: chance.pick(CURRENCIES),
+      game_id: chance.pick(GAMES),
+      session_id: chance.uuid(now),
+      casinoId: chance.pick(CASINOS),
+      roundsLeft: 1 + chance.below(ROUNDS_OF_A_SESSION * 2),
+      balance: 100_000,
+    };
+    players.push(player);
+    yield launchOf(id, now, player);
+    id += 1;
+    const { casinoId, account_id, currency, session_id } = player;
+    const request = { account_id, currency, session_id };
+    yield* callback({ callback: 'balance', casinoId, request }, [ok({ balance: amount(player.balance) })]);
+  }
+
+  function* round(player: Player): Generator<CapturedExchange> {
+    player.roundsLeft -= 1;
+    const { casinoId, account_id, currency, game_id, session_id } = player;
+    const roundId = chance.uuid(now);
+    const stake = 100 + chance.below(400);
+    const win = chance.happens(0.45) ? stake * 2 : 0;
+    const transactions = [
+      { id_provider: chance.uuid(now), type: 'bet', amount: amount(stake) },
+      ...(win === 0 ? [] : [{ id_provider: chance.uuid(now), type: 'win', amount: amount(win) }]),
+    ];
+    const request = {
+      account_id,
+      currency,
+      game_id,
+      session_id,
+      round_id: roundId,
+      finished: true,
+      transactions,
+    };
+    const betwin = { callback: 'betwin', casinoId, request } as const;
+    const fate = chance.below(1_000);
+    if (fate < 970) {
+      player.balance += win - stake;
+      const answered = transactions.map(({ id_provider }, n) => ({
+        id_provider,
+        id: `T${id}-${n + 1}`,
+        bonus_amount: '0.00',
+      }));
+      yield* callback(betwin, [
+        ok({ round_id: roundId, transactions: answered, balance: amount(player.balance) }),
+      ]);
+    } else if (fate < 990)
+      yield* callback(betwin, [refusal(400, '100', { balance: amount(player.balance) })]);
+    else if (fate < 993) yield* callback(betwin, [refusal(400, '155')], ['tombstones forgotten']);
+    else if (fate < 995) yield* callback(betwin, [refusal(403, '403')]);
+    else {
+      yield* callback(betwin, [null], ['no answer after the ledger']);
+      const rollback = {
+        account_id,
+        currency,
+        game_id,
+        session_id,
+        round_id: roundId,
+        transactions: transactions.map((each) => ({
+          id_provider: chance.uuid(now),
+          original_id_provider: each.id_provider,
+          type: 'rollback',
+        })),
+      };
+      const lost = Array.from({ length: chance.below(4) }, () =>
+        chance.happens(0.5) ? null : refusal(500, '500'),
+      );
+      yield* callback({ callback: 'rollback', casinoId, request: rollback }, [
+        ...lost,
+        ok({ balance: amount(player.balance) }),
+      ]);
+    }
+  }
+
+  for (;;) {
+    if (players.length < 5 || chance.happens(0.02)) yield* launch();
+    const player = chance.pick(players);
+    yield* round(player);
+    if (player.roundsLeft === 0) players.splice(players.indexOf(player), 1);
+  }
+}
+
+function launchOf(id: number, startedAt: number, player: Player): CapturedExchange {
+  const { account_id, currency, game_id, session_id, casinoId } = player;
+  const body = Buffer.from(
+    JSON.stringify({
+      casino_id: casinoId,
+      game: game_id,
+      currency,
+      account: { id: account_id, currency },
+      locale: 'en',
+    }),
+  );
+  const answer = Buffer.from(
+    JSON.stringify({
+      launch_options: { game_url: `http://127.0.0.1:4801/games/${game_id}?token=${session_id}` },
+    }),
+  );
+  return {
+    id,
+    vantage: 'launch',
+    kind: 'launch',
+    startedAt,
+    durationMs: 3,
+    subject: {
+      ...NO_SUBJECT,
+      casinoId,
+      accountId: account_id,
+      currency,
+      gameId: game_id,
+      sessionId: session_id,
+    },
+    attempt: null,
+    deliveryId: null,
+    peerId: null,
+    warnings: [],
+    faults: [],
+    signature: { verdict: 'verified', expected: null },
+    request: {
+      method: 'POST',
+      url: '/sessions',
+      headers: [['content-type', 'application/json']],
+      body,
+      bodyBytes: body.length,
+    },
+    outcome: {
+      kind: 'reply',
+      response: { status: 200, headers: [['content-type', 'application/json']], body: answer },
+      apiCode: null,
+    },
+    timing: { connectMs: null, sendMs: 0.1, waitMs: 2.8, receiveMs: 0.1 },
+  };
+}
+
+function ok(body: object): Answer {
+  return { status: 200, body };
+}
+
+function refusal(status: number, apiCode: string, more: object = {}): Answer {
+  const code = status === 500 ? 'internal' : 'invalid_argument';
+  return {
+    status,
+    body: { code, msg: 'refused', meta: { api_code: apiCode, api_message: 'refused', ...more } },
+  };
+}
+
+/** Hundredths as the wire writes them. */
+function amount(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}

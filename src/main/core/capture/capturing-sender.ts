@@ -1,0 +1,93 @@
+import type { HeaderList, Vantage } from '#shared/exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { findHeader } from '../http/headers.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import { checkSignature } from '../signing/signature.ts';
+import type { CapturedExchange } from './captured-exchange.ts';
+import type { Recorder } from './recorder.ts';
+import { readApiCode, readSubject } from './subject.ts';
+
+/** A request as it will leave, and what is known of it beside its bytes. */
+export interface CapturedRequest {
+  readonly callback: Callback;
+  readonly url: string;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+  /** Null where it is nobody's here. */
+  readonly casinoId: string | null;
+  /** What the signature is checked with, which may be wrong on purpose; null where nobody knows. */
+  readonly secret: string | null;
+  readonly trustedCertificates: readonly string[];
+  /** The exchange that it sends again. */
+  readonly originId?: number;
+}
+
+export interface CapturedSend {
+  readonly outcome: WireOutcome;
+  readonly durationMs: number;
+  readonly requestHeaders: HeaderList;
+  readonly exchangeId: number;
+}
+
+/** Sends requests that are no duty of the gateway, once each, and captures them as this side of the wire saw them. */
+export interface CapturingSender {
+  send(request: CapturedRequest): Promise<CapturedSend>;
+}
+
+export function createCapturingSender(
+  { wire, recorder }: { readonly wire: WireClient; readonly recorder: Recorder },
+  vantage: Vantage,
+): CapturingSender {
+  return {
+    async send({ callback, url, headers, body, ...known }) {
+      const id = recorder.begin();
+      const result = await wire.send({
+        method: 'POST',
+        url,
+        headers,
+        body,
+        timeoutMs: LIMITS.attemptTimeoutMs,
+        trustedCertificates: known.trustedCertificates,
+        onConnection: (key) => recorder.pairs.sent(key, id),
+      });
+      const { outcome, durationMs, requestHeaders } = result;
+      const faults = recorder.pairs.faultsIn(id);
+      const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
+      recorder.record((): CapturedExchange => ({
+        id,
+        vantage,
+        kind: callback,
+        startedAt: result.startedAt,
+        durationMs,
+        subject: readSubject(body, known.casinoId),
+        attempt: null,
+        deliveryId: null,
+        peerId,
+        warnings: [],
+        faults,
+        signature: signatureOf(body, requestHeaders, known.secret),
+        request: { method: 'POST', url, headers: requestHeaders, body, bodyBytes: body.length },
+        outcome:
+          outcome.kind === 'reply'
+            ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
+            : outcome,
+        timing: result.timing,
+        ...(known.originId === undefined ? {} : { originId: known.originId }),
+      }));
+      return { outcome, durationMs, requestHeaders, exchangeId: id };
+    },
+  };
+}
+
+function signatureOf(
+  body: Buffer,
+  headers: HeaderList,
+  secret: string | null,
+): CapturedExchange['signature'] {
+  if (secret === null) return { verdict: 'unknown', expected: null };
+  const { verdict, expected } = checkSignature(body, findHeader(headers, SIGNATURE_HEADER), secret);
+  return { verdict, expected };
+}

@@ -1,0 +1,63 @@
+import type { Database } from 'better-sqlite3';
+
+/** A stretch of ids, both ends in it. */
+export interface IdRange {
+  readonly firstId: number;
+  readonly lastId: number;
+}
+
+/** Which exchanges are deleted: gone from everything that reads, though still on the disk. */
+export interface DeletedIds {
+  /** False where nothing is deleted: then there is nothing to look up. */
+  isAny(): boolean;
+  has(id: number): boolean;
+  /** The stretches of ids between deletions, the newest first: those below an id. */
+  keptBelow(id: number): Iterable<IdRange>;
+  /** The same above an id, the oldest first. */
+  keptAbove(id: number): Iterable<IdRange>;
+}
+
+/** A condition that holds where the exchange with this id (an expression of SQL) is not deleted. */
+export function notDeleted(id: string): string {
+  return `coalesce((SELECT d.last_id FROM deleted_exchanges d WHERE d.first_id <= ${id} ORDER BY d.first_id DESC LIMIT 1), 0) < ${id}`;
+}
+
+export function createDeletedIds(db: Database): DeletedIds {
+  const selectAny = db.prepare<[], { found: number }>(
+    'SELECT EXISTS (SELECT 1 FROM deleted_exchanges) AS found',
+  );
+  const selectBelow = db.prepare<[number], IdRange>(
+    'SELECT first_id AS firstId, last_id AS lastId FROM deleted_exchanges WHERE first_id < ? ORDER BY first_id DESC LIMIT 1',
+  );
+  const selectAbove = db.prepare<[number], IdRange>(
+    'SELECT first_id AS firstId, last_id AS lastId FROM deleted_exchanges WHERE last_id > ? ORDER BY first_id LIMIT 1',
+  );
+
+  return {
+    isAny: () => selectAny.get()?.found === 1,
+    has(id) {
+      const range = selectBelow.get(id + 1);
+      return range !== undefined && range.lastId >= id;
+    },
+    *keptBelow(id) {
+      let below = id;
+      for (;;) {
+        const range = selectBelow.get(below);
+        const firstId = (range?.lastId ?? 0) + 1;
+        if (firstId < below) yield { firstId, lastId: below - 1 };
+        if (range === undefined) return;
+        below = range.firstId;
+      }
+    },
+    *keptAbove(id) {
+      let above = id;
+      for (;;) {
+        const range = selectAbove.get(above);
+        const lastId = range === undefined ? Number.MAX_SAFE_INTEGER : range.firstId - 1;
+        if (lastId > above) yield { firstId: above + 1, lastId };
+        if (range === undefined) return;
+        above = range.lastId;
+      }
+    },
+  };
+}

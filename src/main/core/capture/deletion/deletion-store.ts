@@ -1,0 +1,104 @@
+import type { Database } from 'better-sqlite3';
+import type { Deletion } from '#shared/contract/exchanges.ts';
+import type { IdRange } from './deleted-ids.ts';
+import { createRowMembers, type MemberRange } from './row-members.ts';
+
+/** What was deleted, in one go each. The count of the list is right after every call. */
+export interface DeletionStore {
+  /** Begins a deletion. A final one cannot be brought back. */
+  begin(deletion: { filter: string; at: number; isFinal: boolean }): number;
+  /** Takes rows of the list out of it, with all exchanges that they stand for. */
+  take(deletionId: number, rowIds: readonly number[]): void;
+  /** Those that can be brought back, the latest first. */
+  list(): Deletion[];
+  /** How many rows of the list it took; null where it cannot be brought back. */
+  find(deletionId: number): Deletion | null;
+  /** Brings back some stretches of it; false where nothing is left to bring back. */
+  giveBack(deletionId: number, stretches: number): boolean;
+  /** For one that has nothing, or nothing any more. */
+  forget(deletionId: number): void;
+  /** None of those that were made so far can be brought back any more. */
+  makeFinal(): void;
+  /** A stretch of what is to be deleted from the disk. */
+  nextFinal(): IdRange | null;
+  /** A stretch is deleted from the disk up to this id. */
+  purged(range: IdRange, upToId: number): void;
+}
+
+export function createDeletionStore(db: Database): DeletionStore {
+  const members = createRowMembers(db);
+  const insert = db.prepare<[string, number, number], { id: number }>(
+    'INSERT INTO deletions (filter, deleted_at, final) VALUES (?, ?, ?) RETURNING id',
+  );
+  const columns = 'id, filter, deleted_at AS deletedAt, exchanges';
+  const selectOne = db.prepare<[number], Deletion>(
+    `SELECT ${columns} FROM deletions WHERE id = ? AND final = 0`,
+  );
+  const selectAll = db.prepare<[], Deletion>(
+    `SELECT ${columns} FROM deletions WHERE final = 0 AND exchanges > 0 ORDER BY id DESC`,
+  );
+  const addRange = db.prepare(
+    'INSERT INTO deleted_exchanges (first_id, last_id, listed, deletion_id) VALUES (?, ?, ?, ?)',
+  );
+  const takeRange = db.prepare<[number, number], MemberRange>(
+    `DELETE FROM deleted_exchanges WHERE first_id = ? AND deletion_id = ?
+     RETURNING first_id AS firstId, last_id AS lastId, listed`,
+  );
+  const takeRanges = db
+    .prepare<[number, number], number>(
+      `DELETE FROM deleted_exchanges WHERE first_id IN (
+         SELECT first_id FROM deleted_exchanges WHERE deletion_id = ? ORDER BY first_id DESC LIMIT ?
+       ) RETURNING listed`,
+    )
+    .pluck();
+  const addRows = db.prepare('UPDATE deletions SET exchanges = exchanges + ? WHERE id = ?');
+  const addToCount = db.prepare("UPDATE counters SET value = value + ? WHERE name = 'listed_exchanges'");
+  const remove = db.prepare('DELETE FROM deletions WHERE id = ?');
+  const finish = db.prepare('UPDATE deletions SET final = 1 WHERE final = 0');
+  const selectFinal = db.prepare<[], IdRange>(
+    `SELECT first_id AS firstId, last_id AS lastId FROM deletions d
+     JOIN deleted_exchanges e ON e.deletion_id = d.id WHERE d.final = 1 LIMIT 1`,
+  );
+  const shorten = db.prepare('UPDATE deleted_exchanges SET first_id = ? WHERE first_id = ?');
+  const endRange = db.prepare('DELETE FROM deleted_exchanges WHERE first_id = ?');
+  const removeEmpty = db.prepare(
+    `DELETE FROM deletions WHERE final = 1
+     AND NOT EXISTS (SELECT 1 FROM deleted_exchanges WHERE deletion_id = deletions.id)`,
+  );
+
+  const take = db.transaction((deletionId: number, rowIds: readonly number[]) => {
+    for (const { firstId, lastId, listed } of members.of(rowIds)) {
+      // A search goes downwards: what lies just above was mostly taken a moment ago, and one stretch is enough for both.
+      const above = takeRange.get(lastId + 1, deletionId);
+      addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
+    }
+    addRows.run(rowIds.length, deletionId);
+    addToCount.run(-rowIds.length);
+  });
+
+  const giveBack = db.transaction((deletionId: number, stretches: number): boolean => {
+    const taken = takeRanges.all(deletionId, stretches);
+    const rows = taken.reduce((sum, listed) => sum + listed, 0);
+    addRows.run(-rows, deletionId);
+    addToCount.run(rows);
+    return taken.length > 0;
+  });
+
+  return {
+    begin: ({ filter, at, isFinal }) => insert.get(filter, at, isFinal ? 1 : 0)?.id ?? 0,
+    take: (deletionId, rowIds) => take.immediate(deletionId, rowIds),
+    list: () => selectAll.all(),
+    find: (deletionId) => selectOne.get(deletionId) ?? null,
+    giveBack: (deletionId, stretches) => giveBack.immediate(deletionId, stretches),
+    forget: (deletionId) => void remove.run(deletionId),
+    makeFinal: () => void finish.run(),
+    nextFinal: () => selectFinal.get() ?? null,
+    purged({ firstId, lastId }, upToId) {
+      if (upToId < lastId) shorten.run(upToId + 1, firstId);
+      else {
+        endRange.run(firstId);
+        removeEmpty.run();
+      }
+    },
+  };
+}

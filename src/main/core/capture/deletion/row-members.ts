@@ -1,0 +1,45 @@
+import type { Database } from 'better-sqlite3';
+import type { IdRange } from './deleted-ids.ts';
+
+/** A stretch of exchanges, and how many of them are rows of the list. */
+export interface MemberRange extends IdRange {
+  readonly listed: number;
+}
+
+/** All exchanges that rows of the list stand for: themselves, the later attempts, and the other side's view of each. */
+export interface RowMembers {
+  /** As stretches, lowest first. */
+  of(rowIds: readonly number[]): MemberRange[];
+}
+
+export function createRowMembers(db: Database): RowMembers {
+  const select = db
+    .prepare<[{ rows: string }], number>(
+      `WITH attempts AS MATERIALIZED (
+         SELECT e.id, e.peer_id FROM json_each(:rows) AS row
+         JOIN exchanges e INDEXED BY exchange_facets ON e.id = row.value
+         UNION ALL
+         SELECT e.id, e.peer_id FROM json_each(:rows) AS row
+         JOIN exchanges e INDEXED BY exchanges_of_head ON e.head_id = row.value
+       )
+       SELECT id FROM attempts
+       UNION SELECT peer_id FROM attempts WHERE peer_id IS NOT NULL
+       ORDER BY 1`,
+    )
+    .pluck();
+  return { of: (rowIds) => rangesOf(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
+}
+
+/** Rising ids as stretches. */
+function rangesOf(ids: readonly number[], rows: ReadonlySet<number>): MemberRange[] {
+  const ranges: { firstId: number; lastId: number; listed: number }[] = [];
+  for (const id of ids) {
+    const listed = rows.has(id) ? 1 : 0;
+    const last = ranges.at(-1);
+    if (last?.lastId === id - 1) {
+      last.lastId = id;
+      last.listed += listed;
+    } else ranges.push({ firstId: id, lastId: id, listed });
+  }
+  return ranges;
+}

@@ -1,0 +1,67 @@
+import type { Database } from 'better-sqlite3';
+import type { Retention } from '#shared/retention.ts';
+import type { Clock } from '../clock.ts';
+import { createDeletedIds } from './deletion/deleted-ids.ts';
+import { createDeletionDesk, type DeletionDesk } from './deletion/deletion-desk.ts';
+import { createDeletionStore } from './deletion/deletion-store.ts';
+import { createPurge } from './deletion/purge.ts';
+import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
+import type { ExchangeStore } from './exchange-store.ts';
+import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
+import { createExchangeSearch, type ExchangeSearch } from './search/exchange-search.ts';
+import { createKnownValues, type KnownValues } from './search/known-values.ts';
+
+/** What can be done with captured exchanges as a whole: found, deleted, brought back, kept for a time. */
+export interface ExchangeDesk {
+  readonly search: ExchangeSearch;
+  readonly values: KnownValues;
+  readonly savedFilters: SavedFilters;
+  readonly deletions: DeletionDesk;
+  readonly retention: RetentionKeeper;
+  /** From now on, behind: deletes from the disk what was deleted before this start, and what is older than it is kept. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createExchangeDesk(parts: {
+  readonly db: Database;
+  readonly exchanges: ExchangeStore;
+  readonly clock: Clock;
+  /** The system's. */
+  readonly realClock: Clock;
+  readonly retention: () => Retention;
+  readonly changed: () => void;
+  readonly reportDefect: (error: unknown) => void;
+}): ExchangeDesk {
+  const { db, clock, realClock } = parts;
+  const deletedIds = createDeletedIds(db);
+  const store = createDeletionStore(db);
+  const search = createExchangeSearch(db, clock, deletedIds);
+  const deletions = createDeletionDesk({ store, search, clock, changed: parts.changed });
+  const purge = createPurge(db, store, { clock: realClock, reportDefect: parts.reportDefect });
+  const retention = createRetentionKeeper({
+    ...parts,
+    clock: realClock,
+    deletedIds,
+    desk: deletions,
+    onDeleted: () => purge.wake(),
+  });
+
+  return {
+    search,
+    values: createKnownValues(db, clock, deletedIds),
+    savedFilters: createSavedFilters(db),
+    deletions,
+    retention,
+    start() {
+      store.makeFinal();
+      purge.wake();
+      retention.start();
+    },
+    async stop() {
+      retention.stop();
+      purge.stop();
+      await deletions.stop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database } from 'better-sqlite3';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import type { Clock } from '../../clock.ts';
+import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
+import { conditionOf } from './condition.ts';
+import { createIndexLookup } from './index-lookup.ts';
+import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
+import { createPace } from './pace.ts';
+
+/** A piece of a search that is done. */
+export interface SearchedPiece {
+  /** Rows of the list that no piece before has found, highest first. */
+  readonly ids: readonly number[];
+  /** How far it is: exchanges looked at, of how many there are to look at. Ids that no exchange has count as well. */
+  readonly searched: number;
+  readonly total: number;
+}
+
+export interface ExchangeSearch {
+  /**
+   * Looks for what a filter finds from the newest exchange to the oldest, in pieces of a few milliseconds with a turn of
+   * the loop between them. With `afterId` only in what is newer. The last piece has `searched` equal to `total`.
+   */
+  pieces(
+    node: FilterNode,
+    options?: { readonly afterId?: number | undefined },
+  ): AsyncGenerator<SearchedPiece>;
+}
+
+const RANGES = { first: 2_000, least: 200, most: 50_000 };
+const LOOKUPS = { first: 200, least: 20, most: 2_000 };
+
+export function createExchangeSearch(
+  db: Database,
+  clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,
+  deleted: DeletedIds,
+): ExchangeSearch {
+  const lookup = createIndexLookup(db);
+  const selectBounds = db.prepare<[], { firstId: number | null; lastId: number | null }>(
+    'SELECT (SELECT min(id) FROM exchanges) AS firstId, (SELECT max(id) FROM exchanges) AS lastId',
+  );
+
+  function matchesWhere(node: FilterNode, from: string, place: string) {
+    const { sql, values, facets } = conditionOf(node);
+    const index = from === 'range' ? (facets === 'none' ? 'NOT INDEXED' : 'INDEXED BY exchange_facets') : '';
+    const kept = deleted.isAny() ? ` AND ${notDeleted('e.id')}` : '';
+    const select = db.prepare<unknown[], Match>(
+      `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${kept} ORDER BY e.id DESC`,
+    );
+    return (...bounds: (number | string)[]): Match[] => select.all(...bounds, ...values);
+  }
+
+  async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchedPiece> {
+    const select = matchesWhere(node, 'range', 'e.id BETWEEN ? AND ?');
+    const rows = createMatchingRows(db);
+    const pace = createPace(clock, RANGES);
+    const total = lastId - firstId + 1;
+    for (let to = lastId; to >= firstId;) {
+      const from = Math.max(firstId, to - pace.size() + 1);
+      const ids = pace.piece(() => rows.add(select(from, to)));
+      to = from - 1;
+      yield { ids, searched: lastId - to, total };
+      await pace.turn();
+    }
+  }
+
+  async function* inIds(node: FilterNode, ids: readonly number[]): AsyncGenerator<SearchedPiece> {
+    const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
+    const rows = createMatchingRows(db);
+    const pace = createPace(clock, LOOKUPS);
+    for (let done = 0; done < ids.length;) {
+      const piece = ids.slice(done, done + pace.size());
+      const found = pace.piece(() => rows.add(select(JSON.stringify(piece))));
+      done += piece.length;
+      yield { ids: found, searched: done, total: ids.length };
+      await pace.turn();
+    }
+  }
+
+  return {
+    async *pieces(node, { afterId = 0 } = {}) {
+      const bounds = selectBounds.get();
+      const lastId = bounds?.lastId ?? 0;
+      const firstId = Math.max(afterId + 1, bounds?.firstId ?? 1);
+      const ids = lookup.idsOf(node)?.filter((id) => id >= firstId) ?? null;
+      if (ids !== null && ids.length < lastId - firstId + 1) yield* inIds(node, ids);
+      else yield* inRanges(node, firstId, lastId);
+    },
+  };
+}

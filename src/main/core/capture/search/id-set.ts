@@ -1,0 +1,30 @@
+const IDS_OF_A_BLOCK = 65_536;
+
+/** Which ids were met: a bit for each, where a `Set` of a million of them would take tens of megabytes. */
+export interface IdSet {
+  /** True where it was not in it before. */
+  add(id: number): boolean;
+  has(id: number): boolean;
+}
+
+export function createIdSet(): IdSet {
+  const blocks = new Map<number, Uint8Array>();
+  const blockOf = (id: number): number => Math.floor(id / IDS_OF_A_BLOCK);
+
+  function has(id: number): boolean {
+    const place = id % IDS_OF_A_BLOCK;
+    return (((blocks.get(blockOf(id))?.[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
+  }
+
+  return {
+    has,
+    add(id) {
+      if (has(id)) return false;
+      const block = blocks.get(blockOf(id)) ?? new Uint8Array(IDS_OF_A_BLOCK / 8);
+      blocks.set(blockOf(id), block);
+      const place = id % IDS_OF_A_BLOCK;
+      block[place >> 3] = (block[place >> 3] ?? 0) | (1 << (place & 7));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Database } from 'better-sqlite3';
+import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
+
+/** Finds what an index tells at once, so that nothing else has to be looked at. */
+export interface IndexLookup {
+  /**
+   * Ids of the exchanges that a filter can find at all, highest first. Null where no index tells, or where they are so
+   * many that a search from the newest one finds some as soon.
+   */
+  idsOf(node: FilterNode): readonly number[] | null;
+}
+
+const MOST = 5_000;
+
+/** What the partial indexes `exchanges_gone_wrong…` hold, word for word: else SQLite would not use them. */
+const GONE_WRONG = '(status >= 400 OR failure IS NOT NULL OR api_code IS NOT NULL)';
+
+export function createIndexLookup(db: Database): IndexLookup {
+  const idsWhere = (condition: string) =>
+    db.prepare<unknown[], number>(`SELECT id FROM exchanges WHERE ${condition} LIMIT ${MOST + 1}`).pluck();
+  const byRound = idsWhere('round_id = ?');
+  const bySession = idsWhere('session_id = ?');
+  const byImport = idsWhere('import_id = ?');
+  const byApiCode = idsWhere(`api_code = ? AND ${GONE_WRONG}`);
+  const goneWrong = idsWhere(GONE_WRONG);
+  const goneWrongOf = idsWhere(`account_id = ? AND ${GONE_WRONG}`);
+  const goneWrongOfKind = idsWhere(`account_id = ? AND kind = ? AND ${GONE_WRONG}`);
+
+  function idsOfTerm(term: FilterTerm): number[] | null {
+    const { field, operator, value } = term;
+    if (field === 'round') return few(byRound.all(value));
+    if (field === 'session') return few(bySession.all(value));
+    if (field === 'api_code') return few(byApiCode.all(value));
+    if (operator === '=' && field === 'import') return few(byImport.all(Number(value)));
+    if (operator === '=' && field === 'id') return [Number(value)];
+    return isOfGoneWrong(term) ? few(goneWrong.all()) : null;
+  }
+
+  function idsOf(node: FilterNode): number[] | null {
+    switch (node.kind) {
+      case 'term':
+        return idsOfTerm(node);
+      case 'and':
+        return fewest([goneWrongTogether(node.nodes), ...node.nodes.map(idsOf)]);
+      case 'or':
+        return union(node.nodes);
+      default:
+        return null;
+    }
+  }
+
+  /** `account:alice status:>=400`, with or without a callback: what one index tells of terms that stand together. */
+  function goneWrongTogether(nodes: readonly FilterNode[]): number[] | null {
+    const terms = nodes.filter((node) => node.kind === 'term');
+    const account = terms.find(({ field }) => field === 'account');
+    if (account === undefined || !terms.some(isOfGoneWrong)) return null;
+    const callback = terms.find(({ field }) => field === 'callback');
+    return few(
+      callback === undefined
+        ? goneWrongOf.all(account.value)
+        : goneWrongOfKind.all(account.value, callback.value),
+    );
+  }
+
+  function union(nodes: readonly FilterNode[]): number[] | null {
+    const found = new Set<number>();
+    for (const node of nodes) {
+      const ids = idsOf(node);
+      if (ids === null) return null;
+      for (const id of ids) found.add(id);
+    }
+    return few([...found]);
+  }
+
+  return { idsOf: (node) => idsOf(node)?.toSorted((a, b) => b - a) ?? null };
+}
+
+function few(ids: number[]): number[] | null {
+  return ids.length > MOST ? null : ids;
+}
+
+/** Whether a term can only find what went wrong: often there is little of that. */
+function isOfGoneWrong({ field, operator, value }: FilterTerm): boolean {
+  if (field === 'is') return value === 'failed';
+  if (field !== 'status') return false;
+  if (value === 'none') return true;
+  const lowest = operator === '>' ? Number(value) + 1 : Number(value);
+  return ['=', '>', '>='].includes(operator) && lowest >= 400;
+}
+
+function fewest(found: readonly (number[] | null)[]): number[] | null {
+  const known = found.filter((ids) => ids !== null);
+  return known.length === 0 ? null : known.reduce((a, b) => (b.length < a.length ? b : a));
+}

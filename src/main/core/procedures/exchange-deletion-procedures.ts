@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server';
+import { exchangesContract } from '#shared/contract/exchanges.ts';
+import { problemsOf } from '#shared/problems.ts';
+import { retentionSchema, type Retention } from '#shared/retention.ts';
+import type { ExchangeDesk } from '../capture/exchange-desk.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Changes } from '../changes.ts';
+import type { Setting } from '../settings-store.ts';
+import { understoodFilter } from './understood-filter.ts';
+
+export interface ExchangeDeletionParts {
+  readonly exchangeDesk: ExchangeDesk;
+  readonly recorder: Recorder;
+  readonly retention: Setting<Retention>;
+  readonly changes: Changes;
+}
+
+/** Deleting exchanges, by hand and by age. */
+export function exchangeDeletionProcedures({
+  exchangeDesk,
+  recorder,
+  retention,
+  changes,
+}: ExchangeDeletionParts) {
+  const os = implement(exchangesContract);
+  const { deletions } = exchangeDesk;
+  return {
+    remove: os.remove.handler(({ input, errors }) => {
+      const node = understoodFilter(input.filter, errors);
+      recorder.flush();
+      return deletions.remove(input.filter, node);
+    }),
+    deletions: os.deletions.handler(() => deletions.list()),
+    restore: os.restore.handler(async ({ input, errors }) => {
+      const restored = await deletions.restore(input.deletionId);
+      if (restored === null) throw errors.NOT_FOUND();
+      return { restored };
+    }),
+    getRetention: os.getRetention.handler(() => retention.get()),
+    setRetention: os.setRetention.handler(({ input, errors }) => {
+      const parsed = retentionSchema.safeParse(input.retention);
+      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
+      retention.set(parsed.data);
+      changes.note('exchanges');
+      return retention.get();
+    }),
+  };
+}

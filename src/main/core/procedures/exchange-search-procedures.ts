@@ -1,0 +1,52 @@
+import { implement } from '@orpc/server';
+import { exchangesContract } from '#shared/contract/exchanges.ts';
+import { isFilterField } from '#shared/filter/filter-fields.ts';
+import type { ExchangeDesk } from '../capture/exchange-desk.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import { searchEvents } from '../capture/search/search-events.ts';
+import type { Changes } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import { understoodFilter } from './understood-filter.ts';
+
+export interface ExchangeSearchParts {
+  readonly exchanges: ExchangeStore;
+  readonly exchangeDesk: ExchangeDesk;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+/** Finding exchanges, and what helps with it. */
+export function exchangeSearchProcedures(parts: ExchangeSearchParts) {
+  const os = implement(exchangesContract);
+  const { exchanges, recorder, changes } = parts;
+  const { search, values, savedFilters } = parts.exchangeDesk;
+  return {
+    search: os.search.handler(({ input, errors, signal }) => {
+      const node = understoodFilter(input.filter, errors);
+      recorder.flush();
+      return searchEvents(search.pieces(node, { afterId: input.afterId }), parts.clock, signal);
+    }),
+    some: os.some.handler(({ input }) => {
+      recorder.flush();
+      return exchanges.some(input.ids);
+    }),
+    values: os.values.handler(({ input: { field, prefix, limit } }) => {
+      recorder.flush();
+      return isFilterField(field) ? values.of(field, prefix, limit) : [];
+    }),
+    savedFilters: os.savedFilters.handler(() => savedFilters.list()),
+    saveFilter: os.saveFilter.handler(({ input, errors }) => {
+      understoodFilter(input.filter, errors);
+      savedFilters.save(input);
+      changes.note('exchanges');
+      return savedFilters.list();
+    }),
+    forgetFilter: os.forgetFilter.handler(({ input }) => {
+      savedFilters.forget(input.name);
+      changes.note('exchanges');
+      return savedFilters.list();
+    }),
+  };
+}

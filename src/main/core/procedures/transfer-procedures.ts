@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import { exportSchema, importSchema, transferContract } from '#shared/contract/transfer.ts';
+import { problemsOf } from '#shared/problems.ts';
+import { createDeletedIds } from '../capture/deletion/deleted-ids.ts';
+import { createExchangeSearch } from '../capture/search/exchange-search.ts';
+import type { Clock } from '../clock.ts';
+import { createExportDesk } from '../transfer/export-desk.ts';
+import { createFindRows } from '../transfer/find-rows.ts';
+import { createImportDesk, type ImportParts } from '../transfer/import-desk.ts';
+import { createSelectExchanges } from '../transfer/select-exchanges.ts';
+
+export interface TransferParts extends ImportParts {
+  readonly clock: Clock;
+  readonly version: string;
+}
+
+export function transferProcedures(parts: TransferParts) {
+  const os = implement(transferContract);
+  const search = createExchangeSearch(parts.db, parts.clock, createDeletedIds(parts.db));
+  const select = createSelectExchanges(parts.db, createFindRows(search));
+  const exporting = createExportDesk({ select, operators: parts.operators, version: parts.version });
+  const importing = createImportDesk(parts);
+  return {
+    export: os.export.handler(async ({ input, errors }) => {
+      const parsed = exportSchema.safeParse(input.request);
+      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
+      parts.recorder.flush();
+      const exported = await exporting.export(parsed.data);
+      if (!('text' in exported)) throw errors.INVALID({ data: { problems: [...exported] } });
+      return exported;
+    }),
+    import: os.import.handler(({ input, errors }) => {
+      const parsed = importSchema.safeParse(input.source);
+      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
+      const imported = importing.import(parsed.data);
+      if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
+      return imported;
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
+
+/** The signature of a replay: that of the original, another one, or none. */
+export type ReplaySignature = 'as_sent' | { readonly value: string | null };
+
+/**
+ * The header lines of a replay: those that were sent, in their order and spelling, or the edited ones; with the
+ * signature where it stood, or at the end.
+ */
+export function replayHeaders(
+  sent: HeaderList,
+  edited: HeaderList | undefined,
+  signature: ReplaySignature,
+): HeaderList {
+  const lines =
+    edited === undefined
+      ? sent.filter(([name]) => !isOfConnection(name))
+      : [...edited, ...sent.filter(([name]) => isSignature(name))];
+  if (signature === 'as_sent') return lines;
+  const { value } = signature;
+  const at = lines.findIndex(([name]) => isSignature(name));
+  const others = lines.filter(([name]) => !isSignature(name));
+  if (value === null) return others;
+  return at < 0 ? [...others, [SIGNATURE_HEADER, value]] : others.toSpliced(at, 0, [lines[at]![0], value]);
+}
+
+/** What is wrong with edited header lines; each problem names its line. */
+export function problemsOfHeaders(edited: HeaderList): Problem[] {
+  return edited.flatMap((line, index) => {
+    const message = problemOfLine(line);
+    return message === null ? [] : [{ field: `headers[${index}]`, message }];
+  });
+}
+
+function problemOfLine([name, value]: HeaderList[number]): string | null {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'has a name that no header can have';
+  if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) return 'has characters that no header can hold';
+  if (isOfConnection(name)) return `names ${name}, which the connection sets by itself`;
+  return isSignature(name) ? `names ${name}, which the choice of the signature sets` : null;
+}

@@ -1,0 +1,27 @@
+import type { Database } from 'better-sqlite3';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { ExchangeStore } from '../capture/exchange-store.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { WireClient } from '../http/wire-client.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import type { Random } from '../random.ts';
+
+/** What replaying needs: of the gateway nothing, so it can change nothing there. */
+export interface ReplayParts {
+  readonly db: Database;
+  readonly exchanges: ExchangeStore;
+  readonly recorder: Recorder;
+  readonly wire: WireClient;
+  readonly operators: OperatorStore;
+  readonly random: Random;
+  /** Its timers are real: waits between requests happen on the wire. */
+  readonly clock: Clock;
+  /** Where the mock wallet listens, without a path. */
+  readonly walletAddress: () => string;
+  readonly mockWalletUrl: (casinoId: string, callback: Callback) => string;
+  /** Told at each step of a sequence. */
+  readonly changed: () => void;
+  readonly reportDefect: ReportDefect;
+}

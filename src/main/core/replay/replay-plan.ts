@@ -1,0 +1,101 @@
+import type { ReplaySigning, ReplayTarget } from '#shared/contract/replay.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { replaceIds } from '#shared/replay/body-ids.ts';
+import type { CapturedRequest } from '../capture/capturing-sender.ts';
+import type { StoredExchange } from '../capture/exchange-row.ts';
+import { sign } from '../signing/signature.ts';
+import { problemsOfHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
+import type { ReplayParts } from './replay-parts.ts';
+import { replayUrl } from './replay-url.ts';
+
+/** What is to be different from the exchange that is sent again. */
+export interface ReplayChange {
+  readonly target: ReplayTarget;
+  readonly signing: ReplaySigning;
+  readonly body?: Buffer;
+  readonly headers?: HeaderList | undefined;
+}
+
+/** A replay that can be sent any number of times. */
+export interface ReplayPlan {
+  /** The request as it will leave, with other ids in place of some. */
+  request(replacements: ReadonlyMap<string, string>): CapturedRequest;
+}
+
+const SHA256_BYTES = 32;
+
+/** How an exchange is sent again; or what stands in the way, each problem with the field of the change. */
+export function planReplay(
+  origin: StoredExchange,
+  change: ReplayChange,
+  parts: Pick<ReplayParts, 'operators' | 'walletAddress' | 'mockWalletUrl' | 'random'>,
+): ReplayPlan | readonly Problem[] {
+  const { summary } = origin;
+  const notReplayable = reasonNotReplayable(origin, change);
+  if (notReplayable !== null) return [{ field: 'originId', message: notReplayable }];
+
+  const operator =
+    summary.casinoId === null ? undefined : parts.operators.findByCasino(summary.casinoId)?.operator;
+  const { signing, headers: edited } = change;
+  const secret = (signing.kind === 'anew' ? signing.secret : undefined) ?? operator?.secret ?? null;
+  const target = replayUrl(change.target, origin, parts);
+  const problems = [
+    ...('refused' in target ? [{ field: 'target', message: target.refused }] : []),
+    ...(signing.kind === 'anew' && secret === null
+      ? [{ field: 'signing', message: `cannot be made anew without a secret: ${ofNobody(summary.casinoId)}` }]
+      : []),
+    ...problemsOfHeaders(edited ?? []),
+  ];
+  if (problems.length > 0 || 'refused' in target) return problems;
+
+  const sent = origin.request;
+  const draftBody = change.body ?? sent.body;
+  return {
+    request(replacements) {
+      const body = replacements.size === 0 ? draftBody : Buffer.from(replaceIds(draftBody, replacements));
+      const signature = signatureOf(signing, { body, secret, random: parts.random });
+      return {
+        callback: summary.kind as Callback,
+        url: target.url,
+        headers: replayHeaders(sent.headers, edited, signature),
+        body,
+        casinoId: summary.casinoId,
+        secret: operator?.secret ?? secret,
+        trustedCertificates: operator?.trusted_certificates ?? [],
+        originId: summary.id,
+      };
+    },
+  };
+}
+
+function reasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
+  if (summary.kind === 'launch') return 'is a launch: sent again, it would open another session';
+  if (!(CALLBACKS as readonly string[]).includes(summary.kind)) return 'is no callback';
+  const isCut = request.bodyBytes > request.body.length;
+  return isCut && change.body === undefined
+    ? `has a body of which only the first ${request.body.length} bytes were kept, so it cannot be sent as it was`
+    : null;
+}
+
+function ofNobody(casinoId: string | null): string {
+  return casinoId === null ? 'the exchange is of no casino' : `no operator here has the casino '${casinoId}'`;
+}
+
+function signatureOf(
+  signing: ReplaySigning,
+  of: { readonly body: Buffer; readonly secret: string | null; readonly random: ReplayParts['random'] },
+): ReplaySignature {
+  switch (signing.kind) {
+    case 'as_sent':
+      return 'as_sent';
+    case 'anew':
+      return { value: of.secret === null ? null : sign(of.body, of.secret) };
+    case 'wrong':
+      // Of the right form; that it is right by chance is as likely as guessing a secret.
+      return { value: of.random.bytes(SHA256_BYTES).toString('hex') };
+    case 'none':
+      return { value: null };
+  }
+}

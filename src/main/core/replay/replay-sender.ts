@@ -1,0 +1,93 @@
+import type { ReplayDraft } from '#shared/contract/replay.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { createCapturingSender } from '../capture/capturing-sender.ts';
+import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayPlan } from './replay-plan.ts';
+
+/** One that was sent, whatever came of it, and how far this replay is. */
+export interface SentReplay {
+  readonly exchange: ExchangeSummary;
+  readonly sent: number;
+  readonly of: number;
+}
+
+export interface ReplaySender {
+  /** Sends once; null once the workbench ends. */
+  once(plan: ReplayPlan, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary | null>;
+  /** Sends as often as is asked, and tells of each as it is done. What has not begun is not sent once the signal is aborted. */
+  times(
+    plan: ReplayPlan,
+    asked: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<SentReplay, void>;
+  /** Sends no more; resolves when what is under way has been captured. */
+  close(): Promise<void>;
+}
+
+export function createReplaySender(parts: ReplayParts): ReplaySender {
+  const { recorder, exchanges, random } = parts;
+  const sender = createCapturingSender(parts, 'replay');
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+
+  async function send(plan: ReplayPlan, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary> {
+    const { exchangeId } = await sender.send(plan.request(replacements));
+    recorder.flush();
+    const captured = exchanges.get(exchangeId);
+    if (captured === null) throw new Error(`Replay ${exchangeId} was not captured`);
+    return captured.summary;
+  }
+
+  async function once(
+    plan: ReplayPlan,
+    replacements: ReadonlyMap<string, string>,
+  ): Promise<ExchangeSummary | null> {
+    if (isClosing) return null;
+    const sending = send(plan, replacements);
+    underWay.add(sending);
+    try {
+      return await sending;
+    } finally {
+      underWay.delete(sending);
+    }
+  }
+
+  return {
+    once,
+    async *times(plan, { freshIds, times: of, atOnce }, signal) {
+      if (signal.aborted) return;
+      const next = () => once(plan, new Map(freshIds.map((id) => [id, random.uuid()])));
+      let sent = 0;
+      const ended = atOnce ? asTheyEnd(Array.from({ length: of }, next)) : oneByOne(of, next, signal);
+      for await (const exchange of ended) {
+        if (exchange !== null) yield { exchange, sent: ++sent, of };
+      }
+    },
+    async close() {
+      isClosing = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+/** Each after the answer to the one before. */
+async function* oneByOne<T>(
+  count: number,
+  next: () => Promise<T>,
+  signal: AbortSignal,
+): AsyncGenerator<T, void> {
+  for (let begun = 0; begun < count && !signal.aborted; begun++) yield await next();
+}
+
+async function* asTheyEnd<T>(promises: readonly Promise<T>[]): AsyncGenerator<T, void> {
+  const waiting = new Map(promises.map((promise, index) => [index, indexed(promise, index)]));
+  while (waiting.size > 0) {
+    const [index, value] = await Promise.race(waiting.values());
+    waiting.delete(index);
+    yield value;
+  }
+}
+
+async function indexed<T>(promise: Promise<T>, index: number): Promise<readonly [number, T]> {
+  return [index, await promise];
+}

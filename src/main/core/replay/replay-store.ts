@@ -1,0 +1,68 @@
+import type { Database } from 'better-sqlite3';
+import type { ReplaySequence } from '#shared/contract/replay.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { notDeleted } from '../capture/deletion/deleted-ids.ts';
+import { SUMMARY_COLUMNS, summaryOfRow, type SummaryRow } from '../capture/summary-row.ts';
+
+/** Reads what was captured as replaying needs it. */
+export interface ReplayStore {
+  /** The newest replays of an exchange or of the other side's view of it, oldest first. */
+  of(originId: number): ExchangeSummary[];
+  /**
+   * The callbacks of a round or a session that are sent again, in the order in which they were sent: as their sender saw
+   * them, or as the mock wallet did where it alone was seen; without the retries. Replays of them only where there is
+   * nothing else: a round that replaying made.
+   */
+  callbacksOf(what: ReplaySequence['what']): number[];
+}
+
+const MAX_REPLAYS = 500;
+const NOT_DELETED = notDeleted('id');
+const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
+
+interface CallbackRow {
+  readonly id: number;
+  readonly vantage: ExchangeSummary['vantage'];
+  readonly kind: string;
+  readonly request_body: Buffer;
+}
+
+export function createReplayStore(db: Database): ReplayStore {
+  const selectReplays = db.prepare<[number, number, number], SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS.join(', ')} FROM exchanges
+     WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage = 'replay'
+     ORDER BY id DESC LIMIT ?`,
+  );
+  const callbacksWhere = (condition: string): string =>
+    `SELECT id, vantage, kind, request_body FROM exchanges
+     WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
+       AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
+  const selectOfRound = db.prepare<[string], CallbackRow>(callbacksWhere('round_id = ?'));
+  const selectOfSession = db.prepare<[string], CallbackRow>(callbacksWhere('session_id = ?'));
+
+  return {
+    of: (originId) => selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaryOfRow),
+    callbacksOf(what) {
+      const rows =
+        what.kind === 'round' ? selectOfRound.all(what.roundId) : selectOfSession.all(what.sessionId);
+      const first = rows.filter(({ vantage }) => vantage !== 'replay');
+      return withoutRepeats(first.length > 0 ? first : rows).map(({ id }) => id);
+    },
+  };
+}
+
+/**
+ * A gateway elsewhere says of no request that it is a retry: the same bytes of the same callback are taken for one, but
+ * for a balance, which is asked for again and again.
+ */
+function withoutRepeats(rows: readonly CallbackRow[]): CallbackRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ kind, vantage, request_body: body }) => {
+    if (kind === 'balance' || vantage !== 'wallet') return true;
+    const key = `${kind} ${body.toString('latin1')}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

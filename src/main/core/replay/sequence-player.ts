@@ -1,0 +1,148 @@
+import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import type { ReplayParts } from './replay-parts.ts';
+import type { ReplayPlan } from './replay-plan.ts';
+import type { ReplaySender } from './replay-sender.ts';
+import { waitBetween } from './spacing.ts';
+
+/** A sequence whose every step can be sent. */
+export interface PlannedSequence {
+  readonly sequence: Pick<ReplaySequence, 'what' | 'spacing'>;
+  readonly steps: readonly {
+    readonly originId: number;
+    /** When it was sent at first. */
+    readonly startedAt: number;
+    readonly plan: ReplayPlan;
+  }[];
+  /** Fresh ids for those that the sequence makes. */
+  readonly replacements: ReadonlyMap<string, string>;
+}
+
+/** Plays one sequence at a time. What it knows lives as long as the workbench. */
+export interface SequencePlayer {
+  /** Null while another is under way. */
+  start(planned: PlannedSequence): SequenceState | null;
+  step(): Promise<SequenceState | null>;
+  stop(): Promise<SequenceState | null>;
+  get(): SequenceState | null;
+}
+
+interface Played {
+  readonly id: number;
+  readonly planned: PlannedSequence;
+  readonly sentIds: number[];
+  state: SequenceState['state'];
+  /** Ends the wait for the next step. */
+  endWait: () => void;
+  /** The step that was asked for and is not done. */
+  stepping: Promise<void> | null;
+  done: Promise<void>;
+}
+
+export function createSequencePlayer(
+  parts: Pick<ReplayParts, 'clock' | 'changed' | 'reportDefect'>,
+  sender: Pick<ReplaySender, 'once'>,
+): SequencePlayer {
+  const { clock, changed } = parts;
+  let lastId = 0;
+  let played: Played | null = null;
+
+  async function sendNext(current: Played): Promise<void> {
+    const { planned, sentIds } = current;
+    const step = planned.steps[sentIds.length];
+    if (step === undefined) return;
+    const exchange = await sender.once(step.plan, planned.replacements);
+    if (exchange === null) current.state = 'stopped';
+    else sentIds.push(exchange.id);
+    if (sentIds.length === planned.steps.length) current.state = 'finished';
+    changed();
+  }
+
+  async function playAll(current: Played): Promise<void> {
+    const { spacing } = current.planned.sequence;
+    let earlier: { readonly startedAt: number; readonly sentMs: number } | null = null;
+    for (const { startedAt } of current.planned.steps) {
+      if (earlier !== null) {
+        const waitMs = waitBetween(spacing, startedAt - earlier.startedAt) ?? 0;
+        await wait(current, earlier.sentMs + waitMs - clock.monotonicMs());
+      }
+      if (current.state !== 'running') return;
+      earlier = { startedAt, sentMs: clock.monotonicMs() };
+      await sendNext(current);
+    }
+  }
+
+  async function wait(current: Played, waitMs: number): Promise<void> {
+    if (waitMs <= 0 || current.state !== 'running') return;
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(waitMs, resolve);
+      current.endWait = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  async function seeDefect(current: Played, work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      parts.reportDefect(error);
+      current.state = 'stopped';
+      changed();
+    }
+  }
+
+  return {
+    start(planned) {
+      if (played !== null && isUnderWay(played.state)) return null;
+      const isStepwise = planned.sequence.spacing.kind === 'stepwise';
+      const current: Played = {
+        id: ++lastId,
+        planned,
+        sentIds: [],
+        state: isStepwise ? 'waiting_for_step' : 'running',
+        endWait: () => undefined,
+        stepping: null,
+        done: Promise.resolve(),
+      };
+      played = current;
+      const begun = stateOf(current);
+      if (!isStepwise) current.done = seeDefect(current, playAll(current));
+      changed();
+      return begun;
+    },
+    async step() {
+      const current = played;
+      if (current === null) return null;
+      if (current.state === 'waiting_for_step') {
+        current.stepping ??= seeDefect(current, sendNext(current)).finally(() => (current.stepping = null));
+        await current.stepping;
+      }
+      return stateOf(current);
+    },
+    async stop() {
+      const current = played;
+      if (current === null) return null;
+      if (isUnderWay(current.state)) {
+        current.state = 'stopped';
+        current.endWait();
+        await Promise.all([current.done, current.stepping]);
+        changed();
+      }
+      return stateOf(current);
+    },
+    get: () => (played === null ? null : stateOf(played)),
+  };
+}
+
+function isUnderWay(state: SequenceState['state']): boolean {
+  return state === 'running' || state === 'waiting_for_step';
+}
+
+function stateOf({ id, state, planned, sentIds }: Played): SequenceState {
+  const steps = planned.steps.map(({ originId }, index) => ({
+    originId,
+    exchangeId: sentIds[index] ?? null,
+  }));
+  return { id, state, what: planned.sequence.what, steps };
+}

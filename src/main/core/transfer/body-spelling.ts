@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Bytes in a text file: as text wherever that is exact, so that a person can read them; otherwise in base64. */
+export const spelledBodySchema = z.union(
+  [
+    z.strictObject({ text: z.string().refine((text) => text.isWellFormed()) }),
+    z.strictObject({ base64: z.base64('must be base64') }),
+  ],
+  'must be {"text": "…"} or {"base64": "…"}',
+);
+export type SpelledBody = z.infer<typeof spelledBodySchema>;
+
+/** Keeps a byte order mark, which is a byte of the body like any other. */
+const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text whose UTF-8 is exactly these bytes; null where there is none. */
+export function exactText(bytes: Uint8Array): string | null {
+  try {
+    return exactUtf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+export function spellBody(bytes: Buffer): SpelledBody {
+  const text = exactText(bytes);
+  return text === null ? { base64: bytes.toString('base64') } : { text };
+}
+
+export function bytesOfBody(body: SpelledBody): Buffer {
+  return 'text' in body ? Buffer.from(body.text, 'utf8') : Buffer.from(body.base64, 'base64');
+}

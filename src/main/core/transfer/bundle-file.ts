@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { problemsOf, type Problem } from '#shared/problems.ts';
+import { carriedExchangeSchema, type CarriedExchange } from './carried-exchange.ts';
+import { checkReferences } from './check-references.ts';
+
+/** What says that a JSON file is a capture bundle. */
+export const BUNDLE_FORMAT = 'ggw-capture';
+/** Grows when a file of today could no longer be read. */
+const BUNDLE_VERSION = 1;
+
+const bundleSchema = z
+  .strictObject({
+    format: z.literal(BUNDLE_FORMAT),
+    version: z.literal(BUNDLE_VERSION),
+    /** The program that wrote it, for people. */
+    program: z.string(),
+    exchanges: z.array(carriedExchangeSchema).min(1, 'must hold at least one exchange'),
+  })
+  .superRefine(({ exchanges }, context) => {
+    for (const [index, { outcome, response }] of exchanges.entries()) {
+      if (outcome.kind === 'reply' && response === null)
+        context.addIssue({
+          code: 'custom',
+          path: ['exchanges', index, 'response'],
+          message: 'must be there where the outcome is a reply',
+        });
+    }
+  });
+
+/** The text of a capture bundle. `program` is the name and the version of the one that writes. */
+export function writeBundle(exchanges: readonly CarriedExchange[], program: string): string {
+  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, program, exchanges };
+  return `${JSON.stringify(bundle, null, 2)}\n`;
+}
+
+export type ReadFile =
+  | { readonly kind: 'read'; readonly exchanges: readonly CarriedExchange[] }
+  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+
+/** Reads a parsed bundle. Refuses naming every field that breaks a rule. */
+export function readBundle(document: object): ReadFile {
+  const version = 'version' in document ? document.version : undefined;
+  if (typeof version === 'number' && version > BUNDLE_VERSION)
+    return broken([
+      {
+        field: 'version',
+        message: `is ${version}: a newer workbench wrote this file, and this one reads version ${BUNDLE_VERSION}`,
+      },
+    ]);
+  const parsed = bundleSchema.safeParse(document);
+  if (!parsed.success) return broken(problemsOf(parsed.error));
+  const { exchanges } = parsed.data;
+  const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
+  return problems.length > 0 ? broken(problems) : { kind: 'read', exchanges };
+}
+
+function broken(problems: readonly Problem[]): ReadFile {
+  return { kind: 'broken', problems };
+}

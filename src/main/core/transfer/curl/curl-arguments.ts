@@ -1,0 +1,69 @@
+import { CURL_OPTIONS, type CurlMeaning } from './curl-options.ts';
+
+/** One thing that a command says, with the value that stands beside it; empty for a flag. */
+export interface CurlArgument {
+  readonly meaning: CurlMeaning;
+  readonly option: string;
+  readonly value: string;
+}
+
+export interface CurlArguments {
+  readonly said: readonly CurlArgument[];
+  /** Options that nothing here knows, with what was taken for their values. */
+  readonly unknown: readonly string[];
+  /** An option at the end whose value is missing. */
+  readonly withoutValue: string | null;
+}
+
+/** Tells options, their values and addresses apart, as curl does. `words` are those behind `curl`. */
+export function readCurlArguments(words: readonly string[]): CurlArguments {
+  const said: CurlArgument[] = [];
+  const unknown: string[] = [];
+  const rest = [...words];
+  let withoutValue: string | null = null;
+  let onlyAddresses = false;
+
+  function takeValue(option: string, meaning: CurlMeaning, beside: string): void {
+    const value = beside === '' ? rest.shift() : beside;
+    if (value === undefined) withoutValue = option;
+    else said.push({ meaning, option, value });
+  }
+
+  function readShort(cluster: string): void {
+    for (let at = 0; at < cluster.length; at += 1) {
+      const option = `-${cluster[at]!}`;
+      const known = CURL_OPTIONS.get(option);
+      if (known === undefined) {
+        unknown.push(option);
+      } else if (known.takesValue) {
+        takeValue(option, known.meaning, cluster.slice(at + 1));
+        return;
+      } else {
+        said.push({ meaning: known.meaning, option, value: '' });
+      }
+    }
+  }
+
+  function readLong(option: string): void {
+    const known = CURL_OPTIONS.get(option);
+    if (known === undefined) unknown.push(withItsValue(option, rest));
+    else if (known.takesValue) takeValue(option, known.meaning, '');
+    else said.push({ meaning: known.meaning, option, value: '' });
+  }
+
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (onlyAddresses || !/^-./.test(word)) said.push({ meaning: 'url', option: 'address', value: word });
+    else if (word === '--') onlyAddresses = true;
+    else if (word.startsWith('--')) readLong(word);
+    else readShort(word.slice(1));
+  }
+  return { said, unknown, withoutValue };
+}
+
+/** What stands behind an unknown option is its value, unless it is an option or an address itself. */
+function withItsValue(option: string, rest: string[]): string {
+  const next = rest[0];
+  if (next === undefined || next.startsWith('-') || /^https?:/i.test(next)) return option;
+  rest.shift();
+  return `${option} ${next}`;
+}

@@ -1,0 +1,70 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { CurlArgument, CurlArguments } from './curl-arguments.ts';
+
+/** The body that a command gives, null where it gives none, and the headers that curl adds for it. */
+export type CurlData =
+  { readonly body: Buffer | null; readonly headers: HeaderList } | { readonly problem: Problem };
+
+/**
+ * Puts together what the options for data say, in their order: those of a form with `&` between, JSON with nothing.
+ * `input` is what the command gets on its standard input, where that is known.
+ */
+export function readCurlData(said: CurlArguments['said'], input: Buffer | null): CurlData {
+  const given = said.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
+  const file = given.find((argument) => readsFile(argument) && !(isInput(argument) && input !== null));
+  if (file !== undefined)
+    return {
+      problem: {
+        field: file.option,
+        message: `reads the file ${fileOf(file)}, which is not brought in: paste the body itself, or bring it in as a raw body`,
+      },
+    };
+  if (given.length === 0) return { body: null, headers: [] };
+  const isJson = given.some(({ meaning }) => meaning === 'json');
+  const body = given.reduce(
+    (before, argument, index) =>
+      before +
+      (index > 0 && argument.meaning !== 'json' ? '&' : '') +
+      (isInput(argument) ? (input?.toString('latin1') ?? '') : bytesOf(argument)),
+    '',
+  );
+  return {
+    body: Buffer.from(body, 'latin1'),
+    headers: isJson
+      ? [
+          ['Content-Type', 'application/json'],
+          ['Accept', 'application/json'],
+        ]
+      : [['Content-Type', 'application/x-www-form-urlencoded']],
+  };
+}
+
+function readsFile({ meaning, value }: CurlArgument): boolean {
+  if (meaning === 'data_raw') return false;
+  if (meaning === 'data_urlencode') return /^[^=@]*@/.test(value);
+  return value.startsWith('@');
+}
+
+/** Only so no byte of it is taken away. */
+function isInput({ meaning, value }: CurlArgument): boolean {
+  return meaning === 'data_binary' && value === '@-';
+}
+
+function fileOf({ value }: CurlArgument): string {
+  return value.slice(value.indexOf('@') + 1);
+}
+
+function bytesOf({ meaning, value }: CurlArgument): string {
+  if (meaning !== 'data_urlencode') return value;
+  const at = value.indexOf('=');
+  const name = at <= 0 ? '' : `${value.slice(0, at)}=`;
+  return name + encodeBytes(value.slice(at + 1));
+}
+
+/** As curl does it: all but letters, digits and `-._~` as `%XX`, and a space as `+`. */
+function encodeBytes(bytes: string): string {
+  return bytes.replaceAll(/[^A-Za-z0-9\-._~]/g, (byte) =>
+    byte === ' ' ? '+' : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}

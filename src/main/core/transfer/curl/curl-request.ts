@@ -1,0 +1,140 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import { findHeader } from '../../http/headers.ts';
+import { isForCmd, readCmdWords } from './cmd-words.ts';
+import { readCurlArguments, type CurlArgument } from './curl-arguments.ts';
+import { readCurlData } from './curl-data.ts';
+import type { BareRequest } from '../recognise.ts';
+import { readShellWords } from './shell-words.ts';
+
+export type ReadCurl =
+  | { readonly kind: 'read'; readonly request: BareRequest; readonly leftOut: readonly string[] }
+  | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
+
+/**
+ * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the request that curl would send,
+ * without the headers that it adds by itself. Nothing is run, and no file is read.
+ */
+export function readCurlCommand(command: string): ReadCurl {
+  const { text, input } = withoutInput(
+    command
+      .replace(/^(?:\s*#[^\n]*\n)+/, '')
+      .trim()
+      .replace(/^\$\s+/, ''),
+  );
+  const read = isForCmd(text) ? readCmdWords(text) : readShellWords(text);
+  if (read.kind === 'broken') return broken('command', read.reason);
+  const [program = '', ...words] = read.words;
+  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return broken('command', 'must begin with curl');
+  const { said, unknown, withoutValue } = readCurlArguments(words);
+  if (withoutValue !== null) return broken(withoutValue, 'has no value behind it');
+  const refused = said.find(({ meaning }) => meaning === 'refused');
+  if (refused !== undefined)
+    return broken(refused.option, 'cannot be brought in: give the body as --data-binary');
+  return requestOf(
+    said,
+    input,
+    unknown.map((option) => `${textOf(option)} is not known here, and was left out.`),
+  );
+}
+
+/** Our own commands print a body that no word can hold, and hand it over. */
+const PRINTED = /^printf '%s' '([A-Za-z0-9+/=]*)' \| openssl base64 -d -A \| /;
+
+function withoutInput(command: string): { readonly text: string; readonly input: Buffer | null } {
+  const printed = PRINTED.exec(command);
+  if (printed === null) return { text: command, input: null };
+  return { text: command.slice(printed[0].length), input: Buffer.from(printed[1] ?? '', 'base64') };
+}
+
+function requestOf(
+  said: readonly CurlArgument[],
+  input: Buffer | null,
+  leftOut: readonly string[],
+): ReadCurl {
+  const addresses = valuesOf(said, 'url');
+  if (addresses.length !== 1)
+    return broken('address', addresses.length === 0 ? 'is missing' : 'is given more than once');
+  const data = readCurlData(said, input);
+  if ('problem' in data) return { kind: 'broken', problems: [data.problem] };
+  const asked = textOf(addresses[0]!);
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(asked) ? asked : `http://${asked}`;
+  const asQuery = said.some(({ meaning }) => meaning === 'get') && data.body !== null;
+  const url = asQuery ? withQuery(address, data.body.toString('utf8')) : address;
+  if (!URL.canParse(url) || !/^https?:/i.test(url))
+    return broken('address', 'must be an http or https address');
+  const files = said.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
+  if (files !== undefined)
+    return broken(files.option, `reads the file ${files.value.slice(1)}, which is not brought in`);
+  const body = asQuery ? null : data.body;
+  return {
+    kind: 'read',
+    request: {
+      method: methodOf(said, body !== null),
+      url,
+      headers: headersOf(said, body === null ? [] : data.headers),
+      body: body ?? Buffer.alloc(0),
+    },
+    leftOut,
+  };
+}
+
+function methodOf(said: readonly CurlArgument[], hasBody: boolean): string {
+  const asked = valuesOf(said, 'method').at(-1);
+  if (asked !== undefined && asked !== '') return textOf(asked);
+  if (said.some(({ meaning }) => meaning === 'head')) return 'HEAD';
+  return hasBody ? 'POST' : 'GET';
+}
+
+/** Those that the command gives, then those that curl adds for it where they were not given. */
+function headersOf(said: readonly CurlArgument[], ofData: HeaderList): HeaderList {
+  const given = valuesOf(said, 'header').flatMap(readHeader);
+  const removed = valuesOf(said, 'header').flatMap(
+    (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
+  );
+  const user = valuesOf(said, 'user').at(-1);
+  const cookies = valuesOf(said, 'cookie').filter((value) => value.includes('='));
+  const added: HeaderList = [
+    ...valuesOf(said, 'user_agent')
+      .slice(-1)
+      .map((value): [string, string] => ['User-Agent', value]),
+    ...valuesOf(said, 'referer')
+      .slice(-1)
+      .map((value): [string, string] => ['Referer', value]),
+    ...(user === undefined
+      ? []
+      : [['Authorization', `Basic ${Buffer.from(user, 'latin1').toString('base64')}`] as [string, string]]),
+    ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as [string, string]]),
+    ...ofData,
+  ];
+  const missing = added.filter(
+    ([name]) => findHeader(given, name) === undefined && !removed.includes(name.toLowerCase()),
+  );
+  return [...given, ...missing];
+}
+
+/** `Name: value`; `Name;` for one without a value. `Name:` takes one away that curl would add. */
+function readHeader(line: string): HeaderList {
+  const empty = /^([^:;\s]+);$/.exec(line);
+  if (empty?.[1] !== undefined) return [[empty[1], '']];
+  const at = line.indexOf(':');
+  const value = line.slice(at + 1).trim();
+  return at <= 0 || value === '' ? [] : [[line.slice(0, at).trim(), value]];
+}
+
+function valuesOf(said: readonly CurlArgument[], meaning: CurlArgument['meaning']): string[] {
+  return said.filter((each) => each.meaning === meaning).map(({ value }) => value);
+}
+
+function withQuery(url: string, query: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Words are bytes. */
+function textOf(word: string): string {
+  return Buffer.from(word, 'latin1').toString('utf8');
+}
+
+function broken(field: string, message: string): ReadCurl {
+  return { kind: 'broken', problems: [{ field, message }] };
+}

@@ -1,0 +1,150 @@
+/** Words of a command as a shell would read it, or why it would not. */
+export type ReadWords =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  E: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
+};
+
+/**
+ * What a shell acts on, outside of quotation marks: a command with it says something that only the shell knows. Not what
+ * it replaces with the names of files: people write addresses without quotation marks, and mean them.
+ */
+const ACTS = /[`$|&;<>()]/;
+
+/**
+ * Reads the words of one command for a POSIX shell: plain, in '…', "…" and $'…', with lines that a backslash goes on. Each
+ * character of a word is a byte (latin1), since `\xff` is one; text beyond ASCII is its UTF-8. Nothing is expanded:
+ * variables and commands inside are refused.
+ */
+export function readShellWords(command: string): ReadWords {
+  const text = Buffer.from(command, 'utf8').toString('latin1');
+  const words: string[] = [];
+  let word: string | null = null;
+  let at = 0;
+
+  while (at < text.length) {
+    const char = text[at]!;
+    if (/[ \t\r\n]/.test(char)) {
+      if (word !== null) words.push(word);
+      word = null;
+      at += 1;
+      // What follows a line that has ended is another command.
+      if (char === '\n' && words.length > 0 && text.slice(at).trim() !== '')
+        return { kind: 'broken', reason: 'has more than one command: a line ends without a backslash' };
+      continue;
+    }
+    const piece = readPiece(text, at);
+    if ('reason' in piece) return { kind: 'broken', reason: piece.reason };
+    at = piece.end;
+    if (piece.text !== null) word = (word ?? '') + piece.text;
+  }
+  if (word !== null) words.push(word);
+  return { kind: 'words', words };
+}
+
+/** Text null: nothing stands here, not even an empty word. */
+type Piece = { readonly text: string | null; readonly end: number } | { readonly reason: string };
+
+function readPiece(text: string, at: number): Piece {
+  const char = text[at]!;
+  if (char === '\\') return readBackslash(text, at);
+  if (char === "'") return readSingle(text, at);
+  if (char === '"') return readDouble(text, at);
+  if (text.startsWith("$'", at)) return readAnsiC(text, at);
+  if (!ACTS.test(char)) return { text: char, end: at + 1 };
+  return { reason: `has ${char} outside of quotation marks, which only a shell can make something of` };
+}
+
+function readBackslash(text: string, at: number): Piece {
+  const next = text[at + 1];
+  if (next === undefined) return { reason: 'ends with a backslash' };
+  if (next === '\n') return { text: null, end: at + 2 };
+  if (next === '\r' && text[at + 2] === '\n') return { text: null, end: at + 3 };
+  return { text: next, end: at + 2 };
+}
+
+function readSingle(text: string, at: number): Piece {
+  const end = text.indexOf("'", at + 1);
+  if (end < 0) return { reason: "has a ' that is never closed" };
+  return { text: text.slice(at + 1, end), end: end + 1 };
+}
+
+function readDouble(text: string, at: number): Piece {
+  let read = '';
+  for (let index = at + 1; index < text.length; index += 1) {
+    const char = text[index]!;
+    if (char === '"') return { text: read, end: index + 1 };
+    if (char === '`' || (char === '$' && /[\w({]/.test(text[index + 1] ?? '')))
+      return { reason: `has ${char} inside of "…", which only a shell can make something of` };
+    if (char === '\\' && /[$`"\\\n]/.test(text[index + 1] ?? '')) {
+      index += 1;
+      if (text[index] !== '\n') read += text[index]!;
+    } else {
+      read += char;
+    }
+  }
+  return { reason: 'has a " that is never closed' };
+}
+
+/** What is beyond 16 bits may come as two halves, as JavaScript has it. */
+const PAIR = /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/y;
+const CODED =
+  /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/y;
+
+function readAnsiC(text: string, at: number): Piece {
+  let read = '';
+  let index = at + 2;
+  while (index < text.length) {
+    const char = text[index]!;
+    if (char === "'") return { text: read, end: index + 1 };
+    const escape = char === '\\' ? readEscape(text, index) : { text: char, end: index + 1 };
+    if (escape === null) return { reason: 'has an escape that is no character' };
+    read += escape.text;
+    index = escape.end;
+  }
+  return { reason: "has a $' that is never closed" };
+}
+
+function readEscape(text: string, at: number): { readonly text: string; readonly end: number } | null {
+  PAIR.lastIndex = at;
+  const pair = PAIR.exec(text);
+  if (pair !== null) {
+    const halves = String.fromCharCode(hexOf(pair[1]), hexOf(pair[2]));
+    return { text: utf8Of(halves), end: PAIR.lastIndex };
+  }
+  CODED.lastIndex = at;
+  const match = CODED.exec(text);
+  const decoded = match === null ? null : decodeEscape(match);
+  return decoded === null ? null : { text: decoded, end: CODED.lastIndex };
+}
+
+function decodeEscape([whole, hex, short, long, octal, control, simple]: RegExpExecArray): string | null {
+  if (hex !== undefined) return String.fromCharCode(hexOf(hex));
+  const point = short ?? long;
+  if (point !== undefined) return hexOf(point) > 0x10ffff ? null : utf8Of(String.fromCodePoint(hexOf(point)));
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+  if (control !== undefined) return String.fromCharCode(control.charCodeAt(0) & 0x1f);
+  return SIMPLE_ESCAPES[simple ?? ''] ?? whole;
+}
+
+function hexOf(digits: string | undefined): number {
+  return Number.parseInt(digits ?? '', 16);
+}
+
+function utf8Of(characters: string): string {
+  return Buffer.from(characters, 'utf8').toString('latin1');
+}

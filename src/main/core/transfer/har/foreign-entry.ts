@@ -1,0 +1,100 @@
+import type { FailureReason, HeaderList } from '#shared/exchange.ts';
+import { readApiCode } from '../../capture/subject.ts';
+import { instantOf } from '../../clock.ts';
+import { findHeader } from '../../http/headers.ts';
+import { spellBody } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { requestBytes, responseBytes } from './har-bodies.ts';
+import type { HarEntry } from './har-file.ts';
+import type { Recognise } from '../recognise.ts';
+
+/** What another tool saw, as if our gateway had sent it: the side that has an address, and an answer. */
+export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognise): CarriedExchange {
+  const { request, response, timings } = entry;
+  const headers = headersOf(request.headers);
+  const bytes = requestBytes(request);
+  const answer = response !== null && response !== undefined && response.status > 0 ? response : null;
+  const answerBody = answer === null ? null : responseBytes(answer);
+  return {
+    n,
+    vantage: 'gateway',
+    startedAt: Math.max(0, instantOf(entry.startedDateTime)),
+    durationMs: Math.max(0, entry.time ?? 0),
+    ...recognise({ method: request.method, url: request.url, headers, body: bytes }),
+    attempt: null,
+    delivery: null,
+    peer: null,
+    replayOf: null,
+    warnings: warningsOf(entry, bytes),
+    faults: [],
+    outcome:
+      answer === null || answerBody === null
+        ? failureOf(response?._error ?? null)
+        : { kind: 'reply', apiCode: readApiCode(answer.status, answerBody) },
+    request: {
+      method: request.method,
+      url: request.url,
+      headers,
+      body: spellBody(bytes),
+      bodyBytes: bytes.length,
+    },
+    response:
+      answer === null || answerBody === null
+        ? null
+        : { status: answer.status, headers: headersOf(answer.headers), body: spellBody(answerBody) },
+    timing: {
+      connectMs: known(timings?.connect),
+      sendMs: known(timings?.send),
+      waitMs: known(timings?.wait),
+      receiveMs: known(timings?.receive),
+    },
+  };
+}
+
+/** Those of HTTP/2 that begin with a colon are no headers: method and address are said elsewhere. */
+function headersOf(headers: readonly { readonly name: string; readonly value: string }[]): HeaderList {
+  return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value]);
+}
+
+function known(ms: number | null | undefined): number | null {
+  return ms === null || ms === undefined || ms < 0 ? null : ms;
+}
+
+function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
+  const warnings: string[] = [];
+  const announced = Number(request.headers.find(({ name }) => /^content-length$/i.test(name))?.value ?? 0);
+  if (bytes.length !== announced && announced > 0)
+    warnings.push(
+      `The file has ${bytes.length} bytes of a body that was announced with ${announced}: what was signed may be another.`,
+    );
+  if (response === null || response === undefined) return warnings;
+  const hasBody = typeof response.content?.text === 'string';
+  if (!hasBody && (response.content?.size ?? 0) > 0)
+    warnings.push('The file has this answer without its body.');
+  const packed = findHeader(headersOf(response.headers), 'content-encoding');
+  if (hasBody && packed !== undefined && packed !== 'identity')
+    warnings.push(`The answer came packed (${packed}); the file has it unpacked.`);
+  return warnings;
+}
+
+/** Chrome's names of errors, and what others say in words. */
+const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
+  [/CONNECTION_REFUSED|refused/i, 'refused'],
+  [/NAME_NOT_RESOLVED|ENOTFOUND|resolve/i, 'unresolved'],
+  [/ERR_CERT|ERR_SSL|certificate|\bTLS\b/i, 'tls'],
+  [/CONNECTION_RESET|reset/i, 'reset'],
+  [/TIMED_OUT|time(d)?[ -]?out/i, 'timeout'],
+  [/CONNECTION_CLOSED|EMPTY_RESPONSE|closed/i, 'closed'],
+  [/ABORTED|abort|cancel/i, 'aborted'],
+];
+const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'unresolved', 'tls'];
+
+function failureOf(error: string | null): CarriedExchange['outcome'] {
+  const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+  return {
+    kind: 'failed',
+    reason,
+    message: error === null || error === '' ? 'The file has no answer to it.' : error,
+    mayHaveArrived: !NEVER_ARRIVED.includes(reason),
+  };
+}

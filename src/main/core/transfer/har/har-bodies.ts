@@ -1,0 +1,48 @@
+import type { HarEntry } from './har-file.ts';
+
+/** The bytes of a request's body, as far as a HAR file has them. */
+export function requestBytes({ postData, _content }: HarEntry['request']): Buffer {
+  const text = postData?.text;
+  if (postData !== null && postData !== undefined && typeof text === 'string' && text !== '')
+    return decode(text, postData.encoding);
+  if (typeof _content?.text === 'string') return decode(_content.text, _content.encoding);
+  // Some tools write a form as its fields only.
+  if (isForm(postData)) return Buffer.from(new URLSearchParams(fieldsOf(postData)).toString());
+  return Buffer.alloc(0);
+}
+
+/** The bytes of an answer's body. Of one that came packed, HAR files have the unpacked bytes. */
+export function responseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
+  return typeof content?.text === 'string' ? decode(content.text, content.encoding) : Buffer.alloc(0);
+}
+
+function decode(text: string, encoding: string | null | undefined): Buffer {
+  if (encoding?.toLowerCase() === 'base64') return Buffer.from(text, 'base64');
+  return text.isWellFormed() ? Buffer.from(text, 'utf8') : withEscapedBytes(text);
+}
+
+/** Python, and so mitmproxy, writes a byte that is no UTF-8 as half a surrogate pair, 0xDC00 above the byte. */
+function withEscapedBytes(text: string): Buffer {
+  return Buffer.concat(
+    text
+      .split(/([\uDC80-\uDCFF])/u)
+      .map((part) =>
+        /^[\uDC80-\uDCFF]$/u.test(part)
+          ? Buffer.from([part.charCodeAt(0) - 0xdc00])
+          : Buffer.from(part, 'utf8'),
+      ),
+  );
+}
+
+type PostData = NonNullable<HarEntry['request']['postData']>;
+
+function isForm(postData: PostData | null | undefined): postData is PostData {
+  return (
+    (postData?.params?.length ?? 0) > 0 &&
+    /^application\/x-www-form-urlencoded\b/i.test(postData?.mimeType ?? '')
+  );
+}
+
+function fieldsOf({ params }: PostData): [string, string][] {
+  return (params ?? []).map(({ name, value }) => [name, value ?? '']);
+}

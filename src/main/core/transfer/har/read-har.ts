@@ -1,0 +1,88 @@
+import { problemsOf, type Problem } from '#shared/problems.ts';
+import { instantOf } from '../../clock.ts';
+import { bytesOfBody, spellBody } from '../body-spelling.ts';
+import type { ReadFile } from '../bundle-file.ts';
+import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
+import { checkReferences } from '../check-references.ts';
+import { readForeignEntry } from './foreign-entry.ts';
+import { requestBytes, responseBytes } from './har-bodies.ts';
+import { harSchema, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
+import type { Recognise } from '../recognise.ts';
+
+/**
+ * Reads a parsed HAR file, ours or another tool's. An entry of ours becomes what it was; of the others `recognise` says
+ * what the request was for. Refuses naming the entry.
+ */
+export function readHar(document: object, recognise: Recognise): ReadFile {
+  const parsed = harSchema.safeParse(document);
+  if (!parsed.success) return { kind: 'broken', problems: problemsOf(parsed.error) };
+  const { entries } = parsed.data.log;
+  const problems = [...entries.flatMap(findBrokenOwn), ...findBrokenReferences(entries)];
+  if (problems.length > 0) return { kind: 'broken', problems };
+  // Numbers of ours stay; foreign entries among them get numbers that none of ours has.
+  const highest = Math.max(0, ...entries.map((entry) => entry[PRIVATE_FIELD]?.n ?? 0));
+  return {
+    kind: 'read',
+    exchanges: entries.map((entry, index) => {
+      const own = entry[PRIVATE_FIELD];
+      return own === undefined
+        ? readForeignEntry(entry, highest + index + 1, recognise)
+        : readOwnEntry(entry, own);
+    }),
+  };
+}
+
+function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
+  const { url, requestBody, bodyBytes, partial, startedAt, ...facts } = own;
+  const { request } = entry;
+  const body = requestBody ?? spellBody(requestBytes(request));
+  return {
+    ...facts,
+    startedAt: startedAt ?? instantOf(entry.startedDateTime),
+    durationMs: Math.max(0, entry.time ?? 0),
+    request: {
+      method: request.method,
+      url: url ?? request.url,
+      headers: request.headers.map(({ name, value }) => [name, value]),
+      body,
+      bodyBytes: bodyBytes ?? bytesOfBody(body).length,
+    },
+    response: facts.outcome.kind === 'failed' ? (partial ?? null) : responseOf(entry.response),
+  };
+}
+
+function responseOf(response: HarEntry['response']): CarriedResponse | null {
+  if (response === null || response === undefined) return null;
+  return {
+    status: response.status,
+    headers: response.headers.map(({ name, value }) => [name, value]),
+    body: spellBody(responseBytes(response)),
+  };
+}
+
+function findBrokenOwn(
+  { [PRIVATE_FIELD]: own, response, startedDateTime }: HarEntry,
+  index: number,
+): Problem[] {
+  const place = `log.entries[${index}]`;
+  const problems: Problem[] = [];
+  if (Number.isNaN(instantOf(startedDateTime)))
+    problems.push({
+      field: `${place}.startedDateTime`,
+      message: 'must be a time like 2026-03-03T12:00:00.000Z',
+    });
+  if (own?.outcome.kind === 'reply' && (response === null || response === undefined || response.status < 0))
+    problems.push({ field: `${place}.response`, message: 'must be there where the outcome is a reply' });
+  return problems;
+}
+
+function findBrokenReferences(entries: readonly HarEntry[]): Problem[] {
+  const own = entries.flatMap((entry, index) => {
+    const facts = entry[PRIVATE_FIELD];
+    return facts === undefined ? [] : [{ facts, index }];
+  });
+  return checkReferences(
+    own.map(({ facts }) => facts),
+    (position, field) => `log.entries[${own[position]?.index ?? 0}].${PRIVATE_FIELD}.${field}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { LoadPlan } from './load-plan.ts';
+import { targetLiteral, toLiteral } from './script-literals.ts';
+
+/**
+ * A script for Artillery, in one file: it takes scenarios and the functions they call from one TypeScript module. Each
+ * virtual user sends the callbacks once, signed over their bytes, with fresh ids.
+ */
+export function artilleryScript({ target, ids, steps }: LoadPlan): string {
+  return `// Written by Game Gateway Workbench. Every virtual user sends these callbacks once, with fresh ids.
+//
+//   SECRET=... TARGET_URL=http://127.0.0.1:4802/demo RATE=5 DURATION=10 npx artillery run this-file.ts
+//
+// SECRET is the operator's secret, and is nowhere in this file. RATE users begin in each of DURATION seconds.
+import { createHmac, randomUUID } from 'node:crypto';
+
+const SECRET = process.env.SECRET || '';
+const TARGET_URL = (process.env.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
+if (SECRET === '') throw new Error("Set SECRET to the operator's secret.");
+if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /balance.');
+
+// A number in a body stands for an id: every user has a fresh one for each, the same wherever it is named again.
+const IDS = ${ids};
+const STEPS = ${toLiteral(steps)};
+
+export const config = {
+  target: TARGET_URL,
+  // Artillery bundles this file and looks for functions in a file of their own: that is the bundle itself.
+  processor: typeof __filename === 'undefined' ? undefined : __filename,
+  phases: [{ duration: Number(process.env.DURATION || 10), arrivalRate: Number(process.env.RATE || 1) }],
+};
+
+export const scenarios = [
+  {
+    name: 'captured callbacks',
+    beforeScenario: 'begin',
+    flow: STEPS.map((step) => ({
+      post: { url: step.path, name: step.name, beforeRequest: 'prepare', afterResponse: 'compare' },
+    })),
+  },
+];
+
+export async function begin(context) {
+  context.vars.ids = Array.from({ length: IDS }, () => randomUUID());
+  context.vars.next = 0;
+}
+
+export async function prepare(request, context) {
+  const step = STEPS[context.vars.next];
+  context.vars.next += 1;
+  // As bytes: Artillery would look for templates of its own in a text.
+  request.body = Buffer.from(
+    step.body.map((part) => (typeof part === 'number' ? context.vars.ids[part] : part)).join(''),
+  );
+  const signature = createHmac('sha256', SECRET).update(request.body).digest('hex');
+  request.headers = { ...step.headers, '${SIGNATURE_HEADER}': signature };
+}
+
+export async function compare(request, response, context, events) {
+  const step = STEPS[context.vars.next - 1];
+  const isSame =
+    step.status === null ? response.statusCode < 500 : response.statusCode === step.status;
+  events.emit('counter', step.name + (isSame ? '.as_captured' : '.otherwise_' + response.statusCode), 1);
+}
+`;
+}

@@ -1,0 +1,62 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { LoadPlan } from './load-plan.ts';
+import { targetLiteral, toLiteral } from './script-literals.ts';
+
+/** A script for k6: each turn of each virtual user sends the callbacks, signed over their bytes, with fresh ids. */
+export function k6Script({ target, ids, steps }: LoadPlan): string {
+  return `// Written by Game Gateway Workbench. Sends these callbacks again and again, each time with fresh ids.
+//
+//   k6 run -e SECRET=... -e TARGET_URL=http://127.0.0.1:4802/demo -e VUS=5 -e DURATION=10s this-file.js
+//
+// SECRET is the operator's secret, and is nowhere in this file. VUS and DURATION say how many at once, and how long.
+import { check } from 'k6';
+import crypto from 'k6/crypto';
+import http from 'k6/http';
+
+const SECRET = __ENV.SECRET || '';
+const TARGET_URL = (__ENV.TARGET_URL || ${targetLiteral(target)}).replace(/\\/+$/, '');
+if (SECRET === '') throw new Error("Set SECRET to the operator's secret: k6 run -e SECRET=...");
+if (TARGET_URL === '') throw new Error('Set TARGET_URL to the address before /balance: k6 run -e TARGET_URL=...');
+
+export const options = { vus: Number(__ENV.VUS || 1), duration: __ENV.DURATION || '10s' };
+
+// A number in a body stands for an id: every turn has a fresh one for each, the same wherever it is named again.
+const IDS = ${ids};
+const STEPS = ${toLiteral(steps)};
+
+export function freshIds() {
+  return Array.from({ length: IDS }, freshId);
+}
+
+export function freshId() {
+  const bytes = new Uint8Array(crypto.randomBytes(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export function bodyOf(step, ids) {
+  return step.body.map((part) => (typeof part === 'number' ? ids[part] : part)).join('');
+}
+
+export function signatureOf(body) {
+  return crypto.hmac('sha256', SECRET, body, 'hex');
+}
+
+export default function turn() {
+  const ids = freshIds();
+  for (const step of STEPS) {
+    const body = bodyOf(step, ids);
+    const response = http.post(TARGET_URL + step.path, body, {
+      headers: Object.assign({}, step.headers, { '${SIGNATURE_HEADER}': signatureOf(body) }),
+      tags: { name: step.name },
+    });
+    check(response, {
+      [step.name + ' is answered as it was captured']: (answer) =>
+        step.status === null ? answer.status > 0 && answer.status < 500 : answer.status === step.status,
+    });
+  }
+}
+`;
+}

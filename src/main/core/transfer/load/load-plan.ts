@@ -1,0 +1,103 @@
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { absoluteUrl } from '../absolute-url.ts';
+import { bytesOfBody, exactText } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { splitAtIds, type BodyPart } from './split-at-ids.ts';
+
+/** One request that each turn of a load test sends. */
+export interface LoadStep {
+  readonly name: string;
+  /** Behind the target's address. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body in pieces: text that stays, and numbers of ids that every turn has fresh ones for. */
+  readonly body: readonly BodyPart[];
+  /** What came back when it was captured; null where nothing did. */
+  readonly status: number | null;
+}
+
+export interface LoadPlan {
+  /** What the captured addresses begin with, where they agree: the target unless another is named. */
+  readonly target: string | null;
+  /** How many fresh ids a turn needs. */
+  readonly ids: number;
+  readonly steps: readonly LoadStep[];
+  readonly leftOut: readonly string[];
+}
+
+/** Headers that belong to one connection or one body, or that the tool writes itself. */
+const NOT_CARRIED =
+  /^(?:host|connection|keep-alive|content-length|transfer-encoding|expect|te|upgrade|proxy-.*|authorization|cookie)$/i;
+
+/**
+ * What a load test sends in each turn: the callbacks among exchanges, once each, in the order of capture. Ids of rounds
+ * and transactions get fresh ones, the same wherever the same one stood, so that no turn repeats another.
+ */
+export function planLoad(exchanges: readonly CarriedExchange[]): LoadPlan {
+  const leftOut: string[] = [];
+  const sent = exchanges.filter((exchange) => isSentOnce(exchange));
+  const callbacks = sent.filter(({ kind }) => CALLBACKS.some((callback) => callback === kind));
+  if (callbacks.length < sent.length)
+    leftOut.push(
+      `${sent.length - callbacks.length} of the exchanges are no callbacks, and a script sends callbacks only.`,
+    );
+  const whole = callbacks.filter((exchange) => {
+    const reason = unfitness(exchange);
+    if (reason !== null) leftOut.push(`#${exchange.n} ${exchange.kind}: ${reason}.`);
+    return reason === null;
+  });
+
+  const urls = whole.map((exchange) => new URL(absoluteUrl(exchange.request)));
+  const target = commonTarget(urls);
+  const ids = new Map<string, number>();
+  const freshIds = idsOf(whole);
+  const steps = whole.map((exchange, index): LoadStep => {
+    const url = urls[index]!;
+    const text = exactText(bytesOfBody(exchange.request.body)) ?? '';
+    return {
+      name: exchange.kind,
+      path: target === null ? `/${exchange.kind}` : url.href.slice(target.length),
+      headers: headersOf(exchange),
+      body: splitAtIds(text, freshIds, ids),
+      status: exchange.outcome.kind === 'reply' ? (exchange.response?.status ?? null) : null,
+    };
+  });
+  return { target, ids: ids.size, steps, leftOut };
+}
+
+/** Not the other side's view of one that is here too, not a later attempt, not what was sent again by hand. */
+function isSentOnce({ vantage, peer, attempt, replayOf }: CarriedExchange): boolean {
+  return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1 && replayOf === null;
+}
+
+function unfitness({ request }: CarriedExchange): string | null {
+  const bytes = bytesOfBody(request.body);
+  if (bytes.length < request.bodyBytes) return 'its body was captured cut';
+  if (exactText(bytes) === null) return 'its body is no text in UTF-8, so a script cannot hold it';
+  if (!URL.canParse(absoluteUrl(request))) return 'its address cannot be read';
+  return null;
+}
+
+/** What all addresses begin with, up to the name of the callback; null where they differ before it. */
+function commonTarget(urls: readonly URL[]): string | null {
+  const targets = new Set(urls.map(({ href }) => href.replace(/\/[^/]*$/, '')));
+  return targets.size === 1 ? [...targets][0]! : null;
+}
+
+function headersOf({ request }: CarriedExchange): Record<string, string> {
+  return Object.fromEntries(
+    request.headers.filter(
+      ([name]) => !NOT_CARRIED.test(name) && name.toLowerCase() !== SIGNATURE_HEADER.toLowerCase(),
+    ),
+  );
+}
+
+function idsOf(exchanges: readonly CarriedExchange[]): ReadonlySet<string> {
+  return new Set(
+    exchanges.flatMap(({ subject }) => [
+      ...(subject.roundId === null ? [] : [subject.roundId]),
+      ...subject.transactionIds,
+    ]),
+  );
+}

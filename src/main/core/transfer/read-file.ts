@@ -1,0 +1,36 @@
+import type { ImportFormat } from '#shared/contract/transfer.ts';
+import { BUNDLE_FORMAT, readBundle, type ReadFile } from './bundle-file.ts';
+import { exactText } from './body-spelling.ts';
+import { readHar } from './har/read-har.ts';
+import type { Recognise } from './recognise.ts';
+
+/** A file that was read, and what kind it said that it is. */
+export type ReadImport = ReadFile & { readonly format: ImportFormat };
+
+/** Reads a HAR file or a capture bundle: which of them it is, it says itself. Refuses with the place. */
+export function readFile(bytes: Buffer, recognise: Recognise): ReadImport {
+  const text = exactText(bytes);
+  if (text === null) return broken('is not text in UTF-8: it should be a HAR file or a capture bundle');
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : String(error);
+    return broken(`is not JSON: ${reason}`);
+  }
+  if (typeof document !== 'object' || document === null) return neither();
+  if ('format' in document && document.format === BUNDLE_FORMAT)
+    return { ...readBundle(document), format: 'bundle' };
+  if ('log' in document) return { ...readHar(document, recognise), format: 'har' };
+  return neither();
+}
+
+function neither(): ReadImport {
+  return broken(
+    `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`,
+  );
+}
+
+function broken(message: string): ReadImport {
+  return { kind: 'broken', problems: [{ field: '(document)', message }], format: 'har' };
+}

@@ -1,0 +1,31 @@
+import { answerChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
+
+/** One replay in lines: what came of it, its number, and what the answer says otherwise than the original's did. */
+export function replayLines(original: ExchangeDetail, again: ExchangeDetail, place: string): string {
+  const { id, kind, outcome, durationMs } = again.summary;
+  const head = [place, `exchange ${id}`, kind, outcomeText(outcome), `${Number(durationMs.toFixed(1))} ms`];
+  const changes = answerChanges(original, again);
+  const told = changes.length === 0 ? ['the answer is as it was'] : changes;
+  return [head.join('  '), ...told.map((words) => `    ${words}`)].join('\n');
+}
+
+/** The same as one line of JSON. */
+export function replayJson(original: ExchangeDetail, again: ExchangeDetail): string {
+  const { id, originId, kind, outcome, durationMs } = again.summary;
+  return JSON.stringify({
+    exchangeId: id,
+    originId,
+    callback: kind,
+    status: outcome.kind === 'reply' ? outcome.status : null,
+    apiCode: outcome.kind === 'reply' ? outcome.apiCode : null,
+    failure: outcome.kind === 'reply' ? null : outcome.reason,
+    durationMs,
+    differences: compareExchanges(original, again),
+  });
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'failed') return `no answer (${outcome.reason.replaceAll('_', ' ')})`;
+  return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} · ${outcome.apiCode}`;
+}

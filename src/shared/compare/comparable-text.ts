@@ -1,0 +1,47 @@
+import { readJsonTree, type JsonMember, type JsonTree } from '../json-tree.ts';
+import { reindentJson } from '../json-text.ts';
+import type { CompareOptions } from './compare-options.ts';
+import { plainAmount, plainNumber } from './number-text.ts';
+
+/** A body as a diff editor shows it. */
+export interface ComparableText {
+  readonly text: string;
+  readonly isJson: boolean;
+}
+
+/**
+ * Lays a body out so that two of them can be compared line by line: JSON a value a line, with the keys in order and the
+ * numbers written alike where that is to be ignored. Repeated keys all stay. What is no JSON stands as it is.
+ */
+export function comparableText(body: Uint8Array, options: CompareOptions): ComparableText {
+  const text = new TextDecoder().decode(body);
+  const tree = readJsonTree(text);
+  const laidOut = reindentJson(tree === null ? text : treeText(tree, options));
+  return laidOut.kind === 'json' ? { text: laidOut.text, isJson: true } : { text, isJson: false };
+}
+
+/** The tree on one line. Strings keep the escapes that they were written with. */
+export function treeText(tree: JsonTree, options: CompareOptions, key: string | null = null): string {
+  switch (tree.kind) {
+    case 'number':
+      return options.ignoreNumberText ? plainNumber(tree.text) : tree.text;
+    case 'string': {
+      const amount = options.ignoreNumberText ? plainAmount(key, tree.value) : null;
+      return amount === null ? tree.text : JSON.stringify(amount);
+    }
+    case 'array':
+      return `[${tree.items.map((item) => treeText(item, options)).join(',')}]`;
+    case 'object': {
+      const members = options.ignoreKeyOrder ? tree.members.toSorted(byKey) : tree.members;
+      return `{${members.map((member) => `${member.key.text}:${treeText(member.value, options, member.key.value)}`).join(',')}}`;
+    }
+    case 'literal':
+      return tree.text;
+  }
+}
+
+/** The same everywhere, unlike the order of a language. */
+function byKey({ key: { value: a } }: JsonMember, { key: { value: b } }: JsonMember): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,64 @@
+import type { ExchangeDetail } from '../exchange.ts';
+import { SAME_MEANING, type CompareOptions } from './compare-options.ts';
+import { bodyDifferences, comparedBody, type BodyDifference } from './compared-body.ts';
+import type { Difference } from './difference.ts';
+import { requestDifferences } from './request-differences.ts';
+import { responseDifferences, type ExpectId } from './response-differences.ts';
+
+/**
+ * What differs between an exchange and another one, such as its replay: the answer first, then the request. Differences
+ * that follow from the request having ids of its own are told as expected.
+ */
+export function compareExchanges(
+  original: ExchangeDetail,
+  again: ExchangeDetail,
+  options: CompareOptions = SAME_MEANING,
+): Difference[] {
+  const body = bodyDifferences(
+    comparedBody(original.request.body.base64),
+    comparedBody(again.request.body.base64),
+    options,
+  );
+  return [
+    ...responseDifferences(original, again, options, expectedIds(body, isSameWallet(original, again))),
+    ...requestDifferences(original, again, body),
+  ];
+}
+
+/** The answer's differences that matter, in words: what came out otherwise. */
+export function answerChanges(original: ExchangeDetail, again: ExchangeDetail): string[] {
+  return compareExchanges(original, again)
+    .filter(({ where, expected }) => where === 'response' && expected === null)
+    .map(({ words }) => words);
+}
+
+/** A wallet gives its own ids to what it is told the first time, and the same ones when it is told again. */
+function expectedIds(request: readonly BodyDifference[], sameWallet: boolean): ExpectId {
+  const paths = new Set(request.map(({ path }) => path));
+  const replaced = new Map(
+    request.flatMap(({ json }) =>
+      json?.before?.kind === 'string' && json.after?.kind === 'string'
+        ? [[json.before.value, json.after.value] as const]
+        : [],
+    ),
+  );
+  return (path, before, after) => {
+    if (replaced.get(before) === after) return 'echoes the request';
+    const isWalletId = path === 'round_id' || /^transactions\[\d+\]\.id$/.test(path);
+    if (!isWalletId) return null;
+    if (!sameWallet) return "another wallet's own id";
+    const asked = path === 'round_id' ? ['round_id', 'round_id_provider'] : [`${path}_provider`];
+    return asked.some((each) => paths.has(each)) ? "the wallet's own id of something new" : null;
+  };
+}
+
+function isSameWallet(original: ExchangeDetail, again: ExchangeDetail): boolean {
+  const [first, second] = [walletOf(original), walletOf(again)];
+  return first === second;
+}
+
+/** The mock wallet whatever its port, or the origin of another one. */
+function walletOf({ summary, request: { url } }: ExchangeDetail): string {
+  if (summary.vantage === 'wallet' || summary.peerId !== null || !URL.canParse(url)) return 'mock';
+  return new URL(url).origin;
+}

@@ -1,0 +1,65 @@
+import { readJsonTree, type JsonTree } from '../json-tree.ts';
+import type { CompareOptions } from './compare-options.ts';
+import { changeWords, jsonWords } from './difference.ts';
+import { jsonDifferences, type JsonDifference } from './json-differences.ts';
+
+/** A body as it is compared. */
+export interface ComparedBody {
+  readonly bytes: Uint8Array;
+  /** Null where it is no JSON in UTF-8. */
+  readonly tree: JsonTree | null;
+}
+
+export function comparedBody(base64: string): ComparedBody {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  try {
+    return { bytes, tree: readJsonTree(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    return { bytes, tree: null };
+  }
+}
+
+/** A difference of two bodies in words, with the values where both are JSON. */
+export interface BodyDifference {
+  readonly path: string;
+  readonly words: string;
+  readonly json: JsonDifference | null;
+  /** The values are all the same, and only written otherwise. */
+  readonly isSpelling: boolean;
+}
+
+/** Two bodies that have nothing in common are told by their beginnings. */
+const MAX_DIFFERENCES = 100;
+
+export function bodyDifferences(
+  before: ComparedBody,
+  after: ComparedBody,
+  options: CompareOptions,
+): BodyDifference[] {
+  if (isSameBytes(before.bytes, after.bytes)) return [];
+  if (before.tree === null || after.tree === null) return [textDifference(before, after)];
+  const found: BodyDifference[] = [];
+  for (const json of jsonDifferences(before.tree, after.tree, options)) {
+    if (found.length === MAX_DIFFERENCES) return [...found, whole('body differs in more places')];
+    found.push({ path: json.path, words: jsonWords(json), json, isSpelling: json.kind === 'key_order' });
+  }
+  return found.length > 0 ? found : [{ ...whole('body says the same, written otherwise'), isSpelling: true }];
+}
+
+function isSameBytes(before: Uint8Array, after: Uint8Array): boolean {
+  return before.length === after.length && before.every((byte, index) => byte === after[index]);
+}
+
+function textDifference(before: ComparedBody, after: ComparedBody): BodyDifference {
+  const [old, now] = [kindOf(before), kindOf(after)];
+  return whole(old === now ? `body changed (${now})` : changeWords('body', old, now));
+}
+
+function kindOf({ bytes, tree }: ComparedBody): string {
+  if (bytes.length === 0) return 'empty';
+  return tree === null ? 'not JSON' : 'JSON';
+}
+
+function whole(words: string): BodyDifference {
+  return { path: '', words, json: null, isSpelling: false };
+}

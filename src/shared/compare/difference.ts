@@ -1,0 +1,73 @@
+import type { JsonTree } from '../json-tree.ts';
+import { hasRepeatedKeys, lastKey, type JsonDifference } from './json-differences.ts';
+
+/** One thing that differs between two exchanges. */
+export interface Difference {
+  readonly where: 'request' | 'response';
+  /** `status`, `api_code`, `transactions[1].id`, `header content-type`. */
+  readonly path: string;
+  /** The same with both values, as far as they are short: `balance 100.00 → 90.00`. */
+  readonly words: string;
+  /** Why it was to be expected, in words; null where it matters. */
+  readonly expected: string | null;
+}
+
+const MAX_VALUE_LENGTH = 40;
+/** An id says little by itself. */
+const MAX_ID_LENGTH = 24;
+
+/** `balance 100.00 → 90.00`; `x changed` where a value is long; `none` where there is none. */
+export function changeWords(path: string, before: string | null, after: string | null): string {
+  const [old, now] = [before ?? 'none', after ?? 'none'];
+  const max = /(^|[._])id(_provider)?$/.test(path) ? MAX_ID_LENGTH : MAX_VALUE_LENGTH;
+  if (old.length <= max && now.length <= max) return `${path} ${old} → ${now}`;
+  if (before === null) return `${path} added`;
+  return after === null ? `${path} removed` : `${path} changed`;
+}
+
+export function jsonWords({ path, before, after, kind }: JsonDifference): string {
+  const place = path === '' ? 'body' : path;
+  if (kind === 'key_order') return `${place} has its keys in another order`;
+  if (kind === 'repeated_keys') {
+    const keys = [...new Set([...repeatedKeys(before), ...repeatedKeys(after)])].join(', ');
+    return `${place} changed, and cannot be told further: it has duplicate keys (${keys})`;
+  }
+  // Containers are not told in a word.
+  if (before === null && isContainer(after)) return `${place} added`;
+  if (after === null && isContainer(before)) return `${place} removed`;
+  const areStrings = [before, after].every((value) => value === null || value.kind === 'string');
+  return changeWords(place, valueText(before, areStrings), valueText(after, areStrings));
+}
+
+function isContainer(tree: JsonTree | null): boolean {
+  return tree?.kind === 'object' || tree?.kind === 'array';
+}
+
+/** Strings stand without quotation marks, where nothing else could be meant. */
+function valueText(tree: JsonTree | null, isPlain: boolean): string | null {
+  switch (tree?.kind) {
+    case undefined:
+      return null;
+    case 'object':
+      return '{…}';
+    case 'array':
+      return '[…]';
+    case 'string':
+      return isPlain && !['', 'none'].includes(tree.value) ? tree.value : JSON.stringify(tree.value);
+    default:
+      return tree?.text ?? null;
+  }
+}
+
+function repeatedKeys(tree: JsonTree | null): string[] {
+  if (tree?.kind !== 'object' || !hasRepeatedKeys(tree)) return [];
+  const keys = tree.members.map(({ key }) => key.value);
+  return keys.filter((key, index) => keys.indexOf(key) < index);
+}
+
+/** Whether a place holds an id that a request names. */
+export function isRequestId(path: string): boolean {
+  return ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'].includes(
+    lastKey(path) ?? '',
+  );
+}

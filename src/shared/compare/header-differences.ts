@@ -1,0 +1,44 @@
+import type { HeaderList } from '../exchange.ts';
+import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
+import { changeWords, type Difference } from './difference.ts';
+
+/** Of one connection or one moment: they say nothing about what was asked and answered. */
+const IGNORED: ReadonlySet<string> = new Set([
+  'age',
+  'connection',
+  'content-length',
+  'date',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** The signature apart, which follows from the body and is told by its verdict. */
+const OWN_TO_EACH = /(^|-)(id|ray|trace|traceparent|cookie|etag)$/;
+
+/** Which header lines differ, by name; the order of lines of different names counts for nothing in HTTP. */
+export function headerDifferences(
+  where: Difference['where'],
+  before: HeaderList,
+  after: HeaderList,
+): Difference[] {
+  const [first, second] = [byName(before), byName(after)];
+  return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
+    const [old, now] = [first.get(name) ?? null, second.get(name) ?? null];
+    if (old === now) return [];
+    const path = `header ${name}`;
+    const expected = OWN_TO_EACH.test(name) ? 'each has its own' : null;
+    return [{ where, path, words: changeWords(path, old, now), expected }];
+  });
+}
+
+function byName(headers: HeaderList): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [spelled, value] of headers) {
+    const name = spelled.toLowerCase();
+    if (IGNORED.has(name) || name === SIGNATURE_HEADER.toLowerCase()) continue;
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return values;
+}

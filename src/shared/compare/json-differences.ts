@@ -1,0 +1,101 @@
+import type { JsonTree } from '../json-tree.ts';
+import { treeText } from './comparable-text.ts';
+import type { CompareOptions } from './compare-options.ts';
+import { plainAmount, plainNumber } from './number-text.ts';
+
+/** One place in which two JSON values differ. */
+export interface JsonDifference {
+  /** `transactions[1].id`; empty for the whole. */
+  readonly path: string;
+  /** Null where only the other has it. */
+  readonly before: JsonTree | null;
+  readonly after: JsonTree | null;
+  /**
+   * `value`: another one · `key_order`: the same keys in another order · `repeated_keys`: an object names a key twice, so
+   * which value counts depends on who reads it; it is compared as a whole.
+   */
+  readonly kind: 'value' | 'key_order' | 'repeated_keys';
+}
+
+/** Every place in which two JSON values differ, in the order of the first. */
+export function* jsonDifferences(
+  before: JsonTree,
+  after: JsonTree,
+  options: CompareOptions,
+  path = '',
+): Generator<JsonDifference> {
+  if (before.kind === 'object' && after.kind === 'object') {
+    yield* objectDifferences(before, after, options, path);
+  } else if (before.kind === 'array' && after.kind === 'array') {
+    const length = Math.max(before.items.length, after.items.length);
+    for (let at = 0; at < length; at++)
+      yield* partDifferences([before.items[at], after.items[at]], options, `${path}[${at}]`);
+  } else if (!isSame([before, after], options, lastKey(path))) {
+    yield { path, before, after, kind: 'value' };
+  }
+}
+
+type JsonObject = Extract<JsonTree, { readonly kind: 'object' }>;
+
+function* objectDifferences(
+  before: JsonObject,
+  after: JsonObject,
+  options: CompareOptions,
+  path: string,
+): Generator<JsonDifference> {
+  if (hasRepeatedKeys(before) || hasRepeatedKeys(after)) {
+    if (treeText(before, options) !== treeText(after, options))
+      yield { path, before, after, kind: 'repeated_keys' };
+    return;
+  }
+  const [first, second] = [membersOf(before), membersOf(after)];
+  const keys = new Set([...first.keys(), ...second.keys()]);
+  if (!options.ignoreKeyOrder && keys.size === first.size && keys.size === second.size) {
+    if ([...first.keys()].join('\0') !== [...second.keys()].join('\0'))
+      yield { path, before, after, kind: 'key_order' };
+  }
+  for (const key of keys) {
+    const inner = path === '' ? key : `${path}.${key}`;
+    yield* partDifferences([first.get(key), second.get(key)], options, inner);
+  }
+}
+
+function* partDifferences(
+  [before, after]: readonly [JsonTree | undefined, JsonTree | undefined],
+  options: CompareOptions,
+  path: string,
+): Generator<JsonDifference> {
+  if (before !== undefined && after !== undefined) yield* jsonDifferences(before, after, options, path);
+  else yield { path, before: before ?? null, after: after ?? null, kind: 'value' };
+}
+
+function isSame(
+  [before, after]: readonly [JsonTree, JsonTree],
+  { ignoreNumberText }: CompareOptions,
+  key: string | null,
+): boolean {
+  if (before.kind === 'string' && after.kind === 'string') {
+    if (before.value === after.value) return true;
+    const amount = ignoreNumberText ? plainAmount(key, before.value) : null;
+    return amount !== null && amount === plainAmount(key, after.value);
+  }
+  if (before.kind === 'number' && after.kind === 'number') {
+    return ignoreNumberText
+      ? plainNumber(before.text) === plainNumber(after.text)
+      : before.text === after.text;
+  }
+  return before.kind === 'literal' && after.kind === 'literal' && before.text === after.text;
+}
+
+export function hasRepeatedKeys({ members }: JsonObject): boolean {
+  return membersOf({ kind: 'object', members }).size < members.length;
+}
+
+function membersOf({ members }: JsonObject): Map<string, JsonTree> {
+  return new Map(members.map(({ key, value }) => [key.value, value]));
+}
+
+/** The key that a value stands under; null in a list. */
+export function lastKey(path: string): string | null {
+  return path.endsWith(']') || path === '' ? null : path.slice(path.lastIndexOf('.') + 1);
+}

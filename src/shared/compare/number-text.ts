@@ -1,0 +1,44 @@
+import { parseBalance } from '../money.ts';
+
+/** Longer exponents are not worked out: such numbers are the same only where they are written the same. */
+const MAX_EXPONENT_DIGITS = 15;
+/** Plain digits up to here, an exponent beyond. */
+const MAX_ZEROS = 20;
+
+/**
+ * One text for every way to write the same JSON number: `1`, `1.00` and `100e-2` are all `1`. Works on the digits, so
+ * that no number is too large or too long to be told from another.
+ */
+export function plainNumber(text: string): string {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  if (whole === '' || power.length > MAX_EXPONENT_DIGITS) return text;
+  const all = (whole + fraction).replace(/^0+/, '');
+  const digits = withoutLastZeros(all);
+  if (digits === '') return '0';
+  const exponent = Number(power) - fraction.length + (all.length - digits.length);
+  return sign + scaled(digits, exponent);
+}
+
+/** A pattern for zeros at the end would look from each zero of a long number anew. */
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+function scaled(digits: string, exponent: number): string {
+  if (exponent >= 0) return exponent <= MAX_ZEROS ? digits + '0'.repeat(exponent) : `${digits}e${exponent}`;
+  const point = digits.length + exponent;
+  if (point > 0) return `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return -point <= MAX_ZEROS ? `0.${'0'.repeat(-point)}${digits}` : `${digits}e${exponent}`;
+}
+
+/**
+ * The same for an amount, which the protocol writes as a string: null where the string is none. Ids may be all digits
+ * too, and stay what they are.
+ */
+export function plainAmount(key: string | null, text: string): string | null {
+  if (key === null || /(^|_)id(_|$)/.test(key)) return null;
+  return parseBalance(text)?.toFixed() ?? null;
+}

@@ -1,0 +1,92 @@
+import {
+  FILTER_FIELD_NAMES,
+  FILTER_FIELDS,
+  FILTER_QUESTIONS,
+  isFilterField,
+  SIGNATURE_GROUPS,
+  type FilterFieldName,
+} from './filter-fields.ts';
+import { termText } from './filter-parts.ts';
+import { scanFilter, type FilterWord } from './scan-filter.ts';
+
+export interface FilterCompletion {
+  /** What an option takes the place of. */
+  readonly from: number;
+  readonly to: number;
+  /** What is typed of it so far, up to the caret, without quotes. */
+  readonly prefix: string;
+  /** The field whose value is typed; null where a field or text is. */
+  readonly field: FilterFieldName | null;
+  /** Those that are fixed; the values that a field has had are asked for with `exchanges.values`. */
+  readonly options: readonly FilterOption[];
+}
+
+export interface FilterOption {
+  /** What is written instead of `from` to `to`. */
+  readonly insert: string;
+  readonly what: string;
+}
+
+/** What can be written where the caret stands. */
+export function completeFilter(text: string, caret: number): FilterCompletion {
+  const word = scanFilter(text).find(
+    (token): token is FilterWord => token.kind === 'word' && token.from < caret && caret <= token.to,
+  );
+  if (word === undefined) return { from: caret, to: caret, prefix: '', field: null, options: fieldsLike('') };
+  const field = word.field?.toLowerCase() ?? null;
+  // On the name of a field, that is what is completed, whatever stands behind it.
+  if (word.field !== null && caret <= word.from + word.field.length) {
+    const typed = text.slice(word.from, caret);
+    const to = word.from + word.field.length + 1;
+    return { from: word.from, to, prefix: typed, field: null, options: fieldsLike(typed) };
+  }
+  if (field === null) {
+    const { from, to, isQuoted } = word;
+    const prefix = isQuoted ? unquoted(text, from, caret) : text.slice(from, caret);
+    return {
+      from,
+      to,
+      prefix,
+      field: null,
+      options: isQuoted ? [] : [...fieldsLike(prefix), ...termsLike(prefix)],
+    };
+  }
+  const { valueFrom: from, to } = word;
+  const prefix = caret < from ? '' : unquoted(text, from, caret);
+  if (!isFilterField(field)) return { from, to, prefix, field: null, options: [] };
+  return { from, to, prefix, field, options: valuesLike(field, prefix) };
+}
+
+function fieldsLike(prefix: string): FilterOption[] {
+  return FILTER_FIELD_NAMES.filter((name) => name.startsWith(prefix.toLowerCase())).map((name) => ({
+    insert: `${name}:`,
+    what: FILTER_FIELDS[name].what,
+  }));
+}
+
+/** Whoever types `betwin` may well mean `callback:betwin`. */
+function termsLike(prefix: string): FilterOption[] {
+  if (prefix.length < 2) return [];
+  return FILTER_FIELD_NAMES.flatMap((name) =>
+    valuesLike(name, prefix).map(({ insert, what }) => ({ insert: termText(name, insert), what })),
+  );
+}
+
+function valuesLike(field: FilterFieldName, prefix: string): FilterOption[] {
+  const typed = prefix.toLowerCase();
+  return (FILTER_FIELDS[field].values ?? [])
+    .filter((value) => value.startsWith(typed))
+    .map((value) => ({ insert: value, what: whatOf(field, value) }));
+}
+
+function whatOf(field: FilterFieldName, value: string): string {
+  if (field === 'is') return FILTER_QUESTIONS[value as keyof typeof FILTER_QUESTIONS];
+  if (field === 'sig' && Object.hasOwn(SIGNATURE_GROUPS, value))
+    return SIGNATURE_GROUPS[value as keyof typeof SIGNATURE_GROUPS].join(', ');
+  return field === 'status' ? 'no whole answer came' : FILTER_FIELDS[field].what;
+}
+
+function unquoted(text: string, from: number, caret: number): string {
+  const typed = text.slice(from, caret);
+  return typed.startsWith('"') ? typed.slice(1).replace(/"$/, '').replaceAll(/\\(.)/g, '$1') : typed;
+}

@@ -1,0 +1,77 @@
+import { exchangeKindSchema, signatureVerdictSchema, vantageSchema } from '../exchange.ts';
+
+export interface FilterField {
+  /** What it finds, in a few words. */
+  readonly what: string;
+  /** Its choices, where they are fixed; of a number those that are words. Null where it takes any text. */
+  readonly values: readonly string[] | null;
+  /** Compared with `>`, `>=`, `<` and `<=` too. */
+  readonly isNumber: boolean;
+  /** The values that it has had can be asked for with `exchanges.values`. */
+  readonly isKnown: boolean;
+}
+
+/** What `is:` asks, each with what it finds. */
+export const FILTER_QUESTIONS = {
+  failed: 'no answer, or a status of 400 and more',
+  retry: 'another attempt of a delivery',
+  fault: 'a fault shaped it',
+  warning: 'there is a warning about it',
+  replay: 'an exchange sent again',
+  imported: 'it came from a file or the clipboard',
+} as const;
+export type FilterQuestion = keyof typeof FILTER_QUESTIONS;
+
+/** Groups of verdicts that `sig:` knows beside the verdicts themselves. */
+export const SIGNATURE_GROUPS = {
+  ok: ['verified'],
+  bad: ['mismatch', 'malformed', 'missing'],
+} as const satisfies Record<string, readonly (typeof signatureVerdictSchema.options)[number][]>;
+
+const FIELDS = {
+  callback: choices('what the request was for', exchangeKindSchema.options),
+  status: { ...number('HTTP status, or none where no whole answer came'), values: ['none'] },
+  api_code: known('api_code of an error'),
+  account: known('player'),
+  round: known('round'),
+  tx: text('id_provider of a transaction'),
+  session: known('session'),
+  game: known('game'),
+  casino: known('casino'),
+  currency: known('currency'),
+  vantage: choices('which side saw it', vantageSchema.options),
+  is: choices('what kind of exchange', Object.keys(FILTER_QUESTIONS)),
+  fault: known('a fault that shaped it'),
+  sig: choices('what the check of the signature said', [
+    ...Object.keys(SIGNATURE_GROUPS),
+    ...signatureVerdictSchema.options,
+  ]),
+  ms: number('how long it took, in milliseconds'),
+  id: number('number of the exchange'),
+  import: number('number of the import that brought it'),
+};
+export type FilterFieldName = keyof typeof FIELDS;
+
+/** Every field of the filter language. */
+export const FILTER_FIELDS: Readonly<Record<FilterFieldName, FilterField>> = FIELDS;
+export const FILTER_FIELD_NAMES = Object.keys(FIELDS) as FilterFieldName[];
+
+export function isFilterField(name: string): name is FilterFieldName {
+  return Object.hasOwn(FIELDS, name);
+}
+
+function choices(what: string, values: readonly string[]): FilterField {
+  return { what, values, isNumber: false, isKnown: false };
+}
+
+function number(what: string): FilterField {
+  return { what, values: null, isNumber: true, isKnown: false };
+}
+
+function text(what: string): FilterField {
+  return { what, values: null, isNumber: false, isKnown: false };
+}
+
+function known(what: string): FilterField {
+  return { ...text(what), isKnown: true };
+}

@@ -1,0 +1,114 @@
+import type { FilterMistake, FilterNode } from './filter-node.ts';
+import { readTerm } from './read-term.ts';
+import { scanFilter, type FilterSign, type FilterToken } from './scan-filter.ts';
+
+export type ParsedFilter =
+  | { readonly kind: 'filter'; readonly node: FilterNode }
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] };
+
+/** More than anybody types, and less than a database or a stack refuses. */
+const DEEPEST_BRACKET = 20;
+const MOST_TERMS = 100;
+
+const ALL: FilterNode = { kind: 'all' };
+
+/**
+ * Reads a filter: terms beside each other must all hold, `or` binds looser than that, `-` turns the term or the bracket
+ * after it around. All mistakes are told, in the order of their places.
+ */
+export function parseFilter(text: string): ParsedFilter {
+  const tokens = scanFilter(text);
+  const mistakes: FilterMistake[] = [];
+  let next = 0;
+  let terms = 0;
+
+  function wrong({ from, to }: Pick<FilterToken, 'from' | 'to'>, message: string): FilterNode {
+    mistakes.push({ from, to, message });
+    return ALL;
+  }
+
+  /** Up to the end or to the bracket that closes. Null where there is nothing. */
+  function parseOr(depth: number): FilterNode | null {
+    const nodes: FilterNode[] = [];
+    let before: FilterSign | null = null;
+    for (;;) {
+      const node = parseAnd(depth);
+      const sign = tokens[next];
+      const isOr = sign?.kind === 'or';
+      if (node !== null) nodes.push(node);
+      else if (before !== null) wrong(before, 'There is nothing after this or.');
+      else if (isOr) wrong(sign, 'There is nothing before this or.');
+      if (!isOr) return joined('or', nodes);
+      before = sign;
+      next += 1;
+    }
+  }
+
+  function parseAnd(depth: number): FilterNode | null {
+    const nodes: FilterNode[] = [];
+    for (;;) {
+      const token = tokens[next];
+      if (token === undefined || token.kind === 'or') break;
+      if (token.kind === 'close' && depth > 0) break;
+      next += 1;
+      if (token.kind === 'close') wrong(token, 'This bracket was never opened.');
+      else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
+      else if (nodes.length === 0) wrong(token, 'There is nothing before this and.');
+      else if (isAtEnd()) wrong(token, 'There is nothing after this and.');
+    }
+    return joined('and', nodes);
+  }
+
+  function parseOne(token: FilterToken, depth: number): FilterNode {
+    if (token.kind === 'open') return parseBracket(token, depth + 1);
+    if (token.kind !== 'word') return parseMinus(token, depth);
+    terms += 1;
+    if (terms > MOST_TERMS)
+      return terms > MOST_TERMS + 1 ? ALL : wrong(token, `A filter has ${MOST_TERMS} terms at most.`);
+    const read = readTerm(token);
+    return read.kind === 'read' ? read.node : wrong(read, read.message);
+  }
+
+  function parseMinus(minus: FilterSign, depth: number): FilterNode {
+    const token = tokens[next];
+    if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
+      return wrong(minus, 'There is nothing after this minus. Put it in quotes to search for it as text.');
+    next += 1;
+    return { kind: 'not', node: parseOne(token, depth) };
+  }
+
+  function parseBracket(open: FilterSign, depth: number): FilterNode {
+    if (depth > DEEPEST_BRACKET) {
+      skipBracket();
+      return wrong(open, `Brackets stand ${DEEPEST_BRACKET} deep at most.`);
+    }
+    const node = parseOr(depth);
+    const close = tokens[next];
+    if (close === undefined) return wrong(open, 'This bracket is never closed.');
+    next += 1;
+    return node ?? wrong({ from: open.from, to: close.to }, 'There is nothing between these brackets.');
+  }
+
+  function skipBracket(): void {
+    for (let open = 1; open > 0 && next < tokens.length; next++) {
+      const kind = tokens[next]?.kind;
+      if (kind === 'open') open += 1;
+      else if (kind === 'close') open -= 1;
+    }
+  }
+
+  function isAtEnd(): boolean {
+    const token = tokens[next];
+    return token === undefined || ['or', 'and', 'close'].includes(token.kind);
+  }
+
+  const node = parseOr(0) ?? ALL;
+  if (mistakes.length === 0) return { kind: 'filter', node };
+  return { kind: 'mistaken', mistakes: mistakes.toSorted((a, b) => a.from - b.from || a.to - b.to) };
+}
+
+function joined(kind: 'and' | 'or', nodes: readonly FilterNode[]): FilterNode | null {
+  const [only, ...others] = nodes;
+  if (only === undefined) return null;
+  return others.length === 0 ? only : { kind, nodes };
+}

@@ -1,0 +1,69 @@
+import { FILTER_FIELD_NAMES, FILTER_FIELDS, isFilterField } from './filter-fields.ts';
+import type { FilterFieldName } from './filter-fields.ts';
+import type { FilterMistake, FilterNode } from './filter-node.ts';
+import { nearestWord } from './nearest-word.ts';
+import type { FilterWord } from './scan-filter.ts';
+
+type Read =
+  { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterMistake);
+
+/** What one word of a filter asks for, or what is wrong with it. */
+export function readTerm(word: FilterWord): Read {
+  const { field: name, from, to, value } = word;
+  if (!word.isClosed) return mistake(word.valueFrom, to, 'This quote is never closed.');
+  if (name === null) {
+    if (value === '') return mistake(from, to, 'There is nothing between these quotes.');
+    return { kind: 'read', node: { kind: 'text', text: value, from, to } };
+  }
+  const field = name.toLowerCase();
+  if (!isFilterField(field)) return mistake(from, from + name.length, unknownField(name));
+  if (value === '') return mistake(from, to, `${field}: needs a value${examplesOf(field)}.`);
+  const wrong = FILTER_FIELDS[field].isNumber ? wrongNumber(field, word) : wrongWord(field, word);
+  if (wrong !== null) return mistake(word.valueFrom, to, wrong);
+  const isChoice = FILTER_FIELDS[field].values !== null;
+  const operator = word.operator ?? '=';
+  return {
+    kind: 'read',
+    node: { kind: 'term', field, operator, value: isChoice ? value.toLowerCase() : value, from, to },
+  };
+}
+
+function mistake(from: number, to: number, message: string): Read {
+  return { kind: 'mistaken', from, to, message };
+}
+
+function unknownField(name: string): string {
+  const meant = nearestWord(name, FILTER_FIELD_NAMES);
+  return meant === null
+    ? `There is no field ${name}. Put it in quotes to search for it as text.`
+    : `There is no field ${name}. Did you mean ${meant}?`;
+}
+
+function wrongNumber(field: FilterFieldName, { value, operator }: FilterWord): string | null {
+  if (/^\d{1,15}$/.test(value) || (field === 'ms' && /^\d{1,15}\.\d{1,6}$/.test(value))) return null;
+  const words = FILTER_FIELDS[field].values ?? [];
+  if (words.includes(value.toLowerCase()))
+    return operator === null || operator === '='
+      ? null
+      : `${value} is no number: nothing is above or below it.`;
+  return `${field}: needs a number${examplesOf(field)}.`;
+}
+
+function wrongWord(field: FilterFieldName, word: FilterWord): string | null {
+  const { value, operator } = word;
+  if (operator !== null && operator !== '=')
+    return `${field}: is no number, so ${operator} means nothing here. Put it in quotes where it is part of the value.`;
+  const { values } = FILTER_FIELDS[field];
+  if (values === null || values.includes(value.toLowerCase())) return null;
+  const meant = nearestWord(value, values);
+  return meant === null
+    ? `${field}: knows no ${value}. It is one of ${values.join(', ')}.`
+    : `${field}: knows no ${value}. Did you mean ${meant}?`;
+}
+
+function examplesOf(field: FilterFieldName): string {
+  if (field === 'status') return ', such as 500, >=400 or none';
+  const { isNumber, values } = FILTER_FIELDS[field];
+  if (isNumber) return ', such as 500 or >500';
+  return values === null ? '' : `: ${values.join(', ')}`;
+}

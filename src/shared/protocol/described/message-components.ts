@@ -1,0 +1,29 @@
+import { API_CODES, errorEnvelopeSchema } from '../errors.ts';
+import { CALLBACK_COMPONENTS } from './callback-components.ts';
+import { component, renderComponents, type JsonSchema } from './component.ts';
+import { LAUNCH_COMPONENTS } from './launch-components.ts';
+
+const { insufficientFunds, betLimit, winLimit } = API_CODES;
+
+/** Every body of the protocol, field by field in words: what the OpenAPI document and the editor explain. */
+const MESSAGE_COMPONENTS = {
+  ...LAUNCH_COMPONENTS,
+  ...CALLBACK_COMPONENTS,
+  ErrorEnvelope: component(errorEnvelopeSchema, 'A refusal, of a wallet or of the gateway.', {
+    code: 'Follows the status: `internal` with 500, `invalid_argument` with any other. Only a launch can be answered `FEATURE_SUBSCRIPTION_REQUIRED`.',
+    msg: 'What is wrong, for people. The gateway always gives it; a wallet may leave it out.',
+    meta: 'What is wrong, for programs.',
+  }),
+  ErrorMeta: component(errorEnvelopeSchema.shape.meta, 'What is wrong, for programs.', {
+    api_code: 'The numeric code, as a string: what to branch on.',
+    api_message: 'What is wrong; it names the field where one is to blame.',
+    balance: `The player's balance now. Due with the codes ${insufficientFunds}, ${betLimit} and ${winLimit}.`,
+  }),
+};
+
+export type MessageName = keyof typeof MESSAGE_COMPONENTS;
+
+/** JSON Schemas of all of them, which refer to each other as `#/components/schemas/…`. */
+export function messageJsonSchemas(): Record<string, JsonSchema> {
+  return renderComponents(MESSAGE_COMPONENTS);
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
+import { capturedAttempt } from '#tests/support/captured-attempt.ts';
+import { fillStore, type FilledStore } from '#tests/support/filled-store.ts';
+import { NO_SUBJECT } from '#core/capture/captured-exchange.ts';
+
+/** Players in the order in which each was last seen, and rounds far more than are looked back on. */
+const PLAYERS = ['Anna', 'bert', 'Anna b', 'carl', 'anton'];
+let filled: FilledStore;
+
+beforeEach(() => {
+  filled = fillStore(
+    Array.from({ length: 5_000 }, (_, index) =>
+      capturedAttempt({
+        id: index + 1,
+        subject: {
+          ...NO_SUBJECT,
+          accountId: PLAYERS[Math.floor(index / 1_000)]!,
+          roundId: `round-${String(index).padStart(5, '0')}`,
+          sessionId: index < 10 ? 'the-first' : `session-${index % 7}`,
+          currency: index === 0 ? 'JPY' : 'USD',
+        },
+        faults: index === 4_000 ? ['no answer', 'HTTP 500'] : [],
+      }),
+    ),
+  );
+});
+
+const valuesOf = (field: FilterFieldName, prefix = '', limit = 50) =>
+  filled.desk.values.of(field, prefix, limit);
+
+describe('the values that a field has had', () => {
+  test('come the latest first, as many as are wanted', async () => {
+    expect(await valuesOf('account')).toEqual(PLAYERS.toReversed());
+    expect(await valuesOf('account', '', 2)).toEqual(['anton', 'carl']);
+    expect(await valuesOf('currency')).toEqual(['USD', 'JPY']);
+    expect(await valuesOf('round', '', 2)).toEqual(['round-04999', 'round-04998']);
+  });
+
+  test('begin so, in either case', async () => {
+    expect(await valuesOf('account', 'an')).toEqual(['anton', 'Anna b', 'Anna']);
+    expect(await valuesOf('account', 'x')).toEqual([]);
+  });
+
+  test('are found however old they are, where an index knows them', async () => {
+    expect(await valuesOf('round', 'round-00007')).toEqual(['round-00007']);
+    expect(await valuesOf('session', 'the')).toEqual(['the-first']);
+  });
+
+  test('of faults are those of an exchange one by one', async () => {
+    expect(await valuesOf('fault')).toEqual(['no answer', 'HTTP 500']);
+    expect(await valuesOf('fault', 'http')).toEqual(['HTTP 500']);
+  });
+
+  test('are none of a field with fixed choices', async () => {
+    expect(await valuesOf('callback')).toEqual([]);
+  });
+
+  test('are none of what was deleted', async () => {
+    await filled.delete('account:anton or is:fault');
+    expect(await valuesOf('account')).toEqual(['carl', 'Anna b', 'bert', 'Anna']);
+    expect(await valuesOf('fault')).toEqual([]);
+    expect(await valuesOf('round', 'round-04999')).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { capturedAttempt } from '#tests/support/captured-attempt.ts';
+import { fillStore } from '#tests/support/filled-store.ts';
+import { rowsFoundIn } from '#tests/support/filter-oracle.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { sampleTraffic } from '#tests/support/sample-traffic.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TRAFFIC = sampleTraffic(1_500);
+const ALL = rowsFoundIn(TRAFFIC, { kind: 'all' });
+
+/** One exchange for each number of days that it is old, the oldest first. */
+function ofAge(now: number, ...days: number[]): CapturedExchange[] {
+  return days.map((old, index) => capturedAttempt({ id: index + 1, startedAt: now - old * DAY }));
+}
+
+describe('the retention', () => {
+  test('of everything deletes nothing', async () => {
+    const { desk, listed } = fillStore(TRAFFIC);
+    await desk.retention.apply();
+    expect(listed()).toEqual(ALL);
+    expect(desk.retention.notice()).toBeNull();
+  });
+
+  test('of the newest keeps as many rows, whole, and says how many it deleted', async () => {
+    const { store, desk, keep, listed } = fillStore(TRAFFIC);
+    keep({ keep: 'newest', exchanges: 100 });
+    await desk.retention.apply();
+    expect(listed()).toEqual(ALL.slice(-100));
+    expect(store.countListed()).toBe(100);
+    expect(desk.retention.notice()).toBe(
+      `Since the start ${ALL.length - 100} old exchanges were deleted, as the settings say how many are kept.`,
+    );
+    await desk.retention.apply();
+    expect(listed()).toHaveLength(100);
+  });
+
+  test('cannot be undone, and deletes from the disk without waiting for a start', async () => {
+    const realClock = createManualClock();
+    const { desk, keep, onDisk } = fillStore(TRAFFIC, { realClock });
+    keep({ keep: 'newest', exchanges: 1 });
+    await desk.retention.apply();
+    expect(desk.deletions.list()).toEqual([]);
+    realClock.advance(10_000);
+    expect(onDisk()).toBeLessThanOrEqual(8);
+  });
+
+  test('of days keeps what is younger on the system clock', async () => {
+    const realClock = createManualClock();
+    const { desk, keep, listed } = fillStore(ofAge(realClock.now(), 9, 8, 7.01, 6.99, 1, 0), { realClock });
+    keep({ keep: 'days', days: 7 });
+    await desk.retention.apply();
+    expect(listed()).toEqual([4, 5, 6]);
+    expect(desk.retention.notice()).toContain('3 old exchanges were');
+  });
+
+  test('of days goes by the last attempt of a delivery, and by when an import was made', async () => {
+    const realClock = createManualClock();
+    const now = realClock.now();
+    const attempt = (id: number, n: number, old: number) =>
+      capturedAttempt({ id, deliveryId: 7, attempt: n, startedAt: now - old * DAY });
+    const { db, desk, keep, listed } = fillStore(
+      [
+        attempt(1, 1, 9),
+        attempt(2, 2, 2),
+        capturedAttempt({ id: 3, startedAt: now - 300 * DAY, importId: 1 }),
+        capturedAttempt({ id: 4, startedAt: now - 9 * DAY }),
+      ],
+      { realClock },
+    );
+    db.prepare("INSERT INTO imports (id, name, format, imported_at) VALUES (1, 'a', 'bundle', ?)").run(
+      now - DAY,
+    );
+    keep({ keep: 'days', days: 7 });
+    await desk.retention.apply();
+    expect(listed()).toEqual([1, 3]);
+  });
+
+  test('is looked at soon after the start and every hour, as it is set then', async () => {
+    const realClock = createManualClock();
+    const { desk, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const after = async (ms: number, rows: number) => {
+      realClock.advance(ms);
+      await vi.waitFor(() => expect(listed()).toHaveLength(rows));
+    };
+    keep({ keep: 'newest', exchanges: 200 });
+    desk.start();
+    expect(listed()).toEqual(ALL);
+    await after(1_000, 200);
+    keep({ keep: 'newest', exchanges: 50 });
+    await after(HOUR - 1, 200);
+    await after(2_000, 50);
+    expect(desk.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
+    await desk.stop();
+  });
+});

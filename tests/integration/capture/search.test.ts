@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
+import { createDeletionStore } from '#core/capture/deletion/deletion-store.ts';
+import { createExchangeStore } from '#core/capture/exchange-store.ts';
+import { createExchangeSearch, type ExchangeSearch } from '#core/capture/search/exchange-search.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { openDatabase, type Database } from '#core/storage/database.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { rowsFoundIn } from '#tests/support/filter-oracle.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { randomFilter, textOf } from '#tests/support/random-filter.ts';
+import { sampleTraffic, strangeExchanges } from '#tests/support/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const COUNT = 3_000;
+let db: Database;
+let search: ExchangeSearch;
+let exchanges: readonly CapturedExchange[];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ggw-test-'));
+
+afterAll(() => {
+  db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeAll(() => {
+  db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  const played = sampleTraffic(COUNT);
+  exchanges = [...played, ...strangeExchanges(played.length + 1, played.at(-2)!)];
+  createExchangeStore(db).insert(exchanges);
+  search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
+});
+
+async function found(node: FilterNode, afterId?: number): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const piece of search.pieces(node, { afterId })) {
+    ids.push(...piece.ids);
+    expect(piece.searched).toBeLessThanOrEqual(piece.total);
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  return ids.toSorted((a, b) => a - b);
+}
+
+function understood(text: string): FilterNode {
+  const parsed = parseFilter(text);
+  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  return parsed.node;
+}
+
+const NEEDLES = [
+  'alice',
+  'ALICE',
+  'refused',
+  'T1',
+  'Jörg',
+  'JÖRG',
+  '100%',
+  '_sure_',
+  '%',
+  '_',
+  'C:\\dir',
+  'wolf',
+  'fox',
+  'timeout',
+  'No answer',
+  'x-kind: half',
+  'json; charset',
+  '/demo/betwin',
+  'a "quoted"',
+  'zzz',
+  'USD',
+  'the ledger',
+  'half',
+];
+
+/** Filters over what the traffic has, so that most of them find something, and some nothing. */
+function filters(): fc.Arbitrary<FilterNode> {
+  const of = <T>(read: (exchange: CapturedExchange) => T | null) =>
+    [...new Set(exchanges.map(read))].filter((value) => value !== null);
+  return randomFilter(fc.constantFrom(...NEEDLES), {
+    status: ['200', '400', '403', '500', '399', 'none'],
+    api_code: ['100', '155', '403', '500', '777'],
+    account: [...of(({ subject }) => subject.accountId), 'nobody'],
+    round: [...of(({ subject }) => subject.roundId).slice(0, 40), 'none'],
+    tx: [...of(({ subject }) => subject.transactionIds[0] ?? null).slice(-20), 'a"b', ',', 'b'],
+    session: [...of(({ subject }) => subject.sessionId).slice(0, 20), 'none'],
+    game: ['dice', 'testgame', 'other'],
+    casino: ['demo', 'lucky-star', 'nowhere'],
+    currency: ['USD', 'EUR', 'usd'],
+    fault: ['no answer', 'tombstone', 'LEDGER', 'http_502_html', '"'],
+    ms: ['2', '5', '20', '800', '10000', '1.5'],
+    id: ['1', '40', String(COUNT - 20), String(COUNT + 5), '900000'],
+    import: ['3', '4', '5'],
+  });
+}
+
+describe('a search', () => {
+  test('finds the rows that looking at every exchange finds, for any filter', async () => {
+    let hits = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        filters(),
+        fc.option(fc.nat(COUNT), { freq: 4, nil: undefined }),
+        async (node, afterId) => {
+          const expected = rowsFoundIn(exchanges, node, afterId);
+          hits += expected.length > 0 ? 1 : 0;
+          expect({ filter: textOf(node), ids: await found(node, afterId) }).toEqual({
+            filter: textOf(node),
+            ids: expected,
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+    // Else the comparison would be of nothing with nothing.
+    expect(hits).toBeGreaterThan(200);
+  });
+
+  test.each([
+    '',
+    'callback:betwin status:>=400 account:alice',
+    '-callback:betwin',
+    'is:retry',
+    'is:failed',
+    'vantage:wallet',
+    'is:replay',
+    'import:3',
+    'sig:bad',
+    '-status:200',
+    'api_code:155 or is:warning',
+    'tx:","',
+    'fault:no_answer',
+    'JÖRG',
+    'Jörg',
+    'wolf',
+    'fox',
+    '100%',
+    '"x-kind: half"',
+    'status:none status:200',
+    `id:${COUNT + 9}`,
+  ])('finds them for %s', async (text) => {
+    const node = understood(text);
+    expect(await found(node)).toEqual(rowsFoundIn(exchanges, node));
+  });
+
+  test('finds the row of a delivery by a later attempt, and that of a callback by what the wallet saw', async () => {
+    const [retry] = exchanges.filter(({ attempt }) => attempt === 2);
+    const forged = exchanges.find(
+      ({ vantage, signature }) => vantage === 'wallet' && signature.verdict === 'mismatch',
+    );
+    expect(await found(understood(`id:${retry?.id}`))).not.toEqual([retry?.id]);
+    expect(await found(understood(`id:${forged?.id}`))).toEqual([forged?.peerId]);
+    expect(await found(understood('sig:bad'))).toContain(forged?.peerId);
+  });
+
+  test('goes from the newest to the oldest, and its last piece has looked at everything', async () => {
+    const pieces = [];
+    for await (const piece of search.pieces(understood('callback:launch'))) pieces.push(piece);
+    const ids = pieces.flatMap((piece) => piece.ids);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.at(-1)).toMatchObject({ searched: exchanges.length, total: exchanges.length });
+  });
+
+  test('looks only at what an index names, where one does', async () => {
+    const round = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId ?? '';
+    const looked = async (text: string) => {
+      let total = 0;
+      for await (const piece of search.pieces(understood(text))) total = piece.total;
+      return total;
+    };
+    expect(await looked(`round:${round} alice`)).toBeLessThan(10);
+    expect(await looked(`round:${round} or import:3`)).toBeLessThan(10);
+    expect(await looked('account:alice callback:betwin status:>=400')).toBeLessThan(50);
+    expect(await looked(`round:${round} or alice`)).toBe(exchanges.length);
+    expect(await looked(`-round:${round}`)).toBe(exchanges.length);
+  });
+
+  test('of an empty workbench ends at once', async () => {
+    const empty = openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir });
+    const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
+    const pieces = [];
+    for await (const piece of nothing.pieces({ kind: 'all' })) pieces.push(piece);
+    expect(pieces).toEqual([]);
+  });
+
+  test('finds nothing of what was deleted, for any filter', async () => {
+    const gone = understood('callback:rollback or account:bob or api_code:100');
+    const rows = rowsFoundIn(exchanges, gone);
+    const store = createDeletionStore(db);
+    const deletionId = store.begin({ filter: 'x', at: 0, isFinal: false });
+    store.take(deletionId, rows);
+    try {
+      await fc.assert(
+        fc.asyncProperty(filters(), async (node) => {
+          const kept = rowsFoundIn(exchanges, node).filter((id) => !rows.includes(id));
+          expect(await found(node)).toEqual(kept);
+        }),
+        { numRuns: 100 },
+      );
+    } finally {
+      while (store.giveBack(deletionId, 10)) continue;
+      store.forget(deletionId);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { ORPCError } from '@orpc/client';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ProcedureCase } from './procedure-cases.ts';
+
+/** Finding, deleting and keeping exchanges. What a case deletes it brings back: the next client sees the same. */
+export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
+  'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
+  'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
+  'exchanges.search': async (client) => ({
+    found: await idsFound(client, 'callback:betwin account:alice or is:retry'),
+    mistaken: await refusalOf(client.exchanges.search({ filter: 'acount:alice' })),
+  }),
+  'exchanges.some': (client, { exchangeId }) => client.exchanges.some({ ids: [exchangeId, 999_999] }),
+  'exchanges.values': (client) => client.exchanges.values({ field: 'account', prefix: 'AL', limit: 5 }),
+  'exchanges.remove': async (client) => {
+    const { id, deletedAt, ...same } = await client.exchanges.remove({ filter: 'callback:betwin' });
+    const left = await idsFound(client, '');
+    await client.exchanges.restore({ deletionId: id });
+    return { ...same, left, isTimed: deletedAt > 0 };
+  },
+  'exchanges.deletions': async (client) => {
+    const { id } = await client.exchanges.remove({ filter: 'callback:betwin' });
+    const listed = await client.exchanges.deletions();
+    await client.exchanges.restore({ deletionId: id });
+    return listed.map(({ filter, exchanges }) => ({ filter, exchanges }));
+  },
+  'exchanges.restore': async (client) => {
+    const { id } = await client.exchanges.remove({ filter: '' });
+    const restored = await client.exchanges.restore({ deletionId: id });
+    return {
+      restored,
+      all: await idsFound(client, ''),
+      again: await refusalOf(client.exchanges.restore({ deletionId: id })),
+    };
+  },
+  'exchanges.savedFilters': async (client) => {
+    await client.exchanges.saveFilter({ name: 'b', filter: 'is:retry' });
+    await client.exchanges.saveFilter({ name: 'A', filter: 'is:failed' });
+    return client.exchanges.savedFilters();
+  },
+  'exchanges.saveFilter': (client) => client.exchanges.saveFilter({ name: ' mine ', filter: 'sig:bad' }),
+  'exchanges.forgetFilter': async (client) => {
+    await client.exchanges.saveFilter({ name: 'kept', filter: '' });
+    await client.exchanges.saveFilter({ name: 'gone', filter: '' });
+    return client.exchanges.forgetFilter({ name: 'gone' });
+  },
+  'exchanges.getRetention': (client) => client.exchanges.getRetention(),
+  'exchanges.setRetention': async (client) => ({
+    set: await client.exchanges.setRetention({ retention: { keep: 'days', days: 30 } }),
+    refused: await refusalOf(client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } })),
+  }),
+};
+
+async function idsFound(client: WorkbenchClient, filter: string): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const event of await client.exchanges.search({ filter })) ids.push(...event.ids);
+  return ids;
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.catch((thrown: unknown) => thrown);
+  return error instanceof ORPCError ? { code: error.code, data: error.data as unknown } : 'not refused';
+}

@@ -1,0 +1,55 @@
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { SequenceState } from '#shared/contract/replay.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { ProcedureCase } from './procedure-cases.ts';
+
+export const REPLAY_CASES: Readonly<Record<string, ProcedureCase>> = {
+  'replay.send': async (client, { exchangeId }) => {
+    const events = [];
+    const draft = { originId: exchangeId, times: 3, freshIds: ['nobody has it'] };
+    for await (const { exchange, sent, of } of await client.replay.send({ draft }))
+      events.push({ ...lasting(exchange), sent, of });
+    return events;
+  },
+  'replay.of': async (client, { exchangeId }) => {
+    await drain(client, exchangeId);
+    return (await client.replay.of({ originId: exchangeId })).slice(-1).map(lasting);
+  },
+  'replay.sequence.start': async (client, { exchangeId }) => stateOf(await start(client, exchangeId)),
+  'replay.sequence.step': async (client, { exchangeId }) => {
+    await start(client, exchangeId);
+    return stateOf(await client.replay.sequence.step());
+  },
+  'replay.sequence.stop': async (client, { exchangeId }) => {
+    await start(client, exchangeId);
+    return stateOf(await client.replay.sequence.stop());
+  },
+  'replay.sequence.get': async (client, { exchangeId }) => {
+    await start(client, exchangeId);
+    return stateOf(await client.replay.sequence.get());
+  },
+};
+
+async function drain(client: WorkbenchClient, originId: number): Promise<void> {
+  const stream = await client.replay.send({ draft: { originId } });
+  while ((await stream.next()).done !== true);
+}
+
+/** Begins the round of an exchange, in place of what another client may have begun. */
+async function start(client: WorkbenchClient, exchangeId: number): Promise<SequenceState> {
+  await client.replay.sequence.stop();
+  const { summary } = await client.exchanges.get({ id: exchangeId });
+  const what = { kind: 'round', roundId: summary.roundId };
+  return client.replay.sequence.start({ sequence: { what, spacing: { kind: 'stepwise' } } });
+}
+
+/** Ids and times differ from one call to the next. */
+function lasting({ vantage, kind, originId, outcome }: ExchangeSummary) {
+  return { vantage, kind, originId, outcome };
+}
+
+function stateOf(state: SequenceState | null) {
+  if (state === null) return null;
+  const sent = state.steps.filter(({ exchangeId }) => exchangeId !== null).length;
+  return { state: state.state, what: state.what, origins: state.steps.map(({ originId }) => originId), sent };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ggw = useGgw();
+
+/** A workbench where a game was launched and three bets were played. */
+async function playedWorkbench() {
+  const bench = await startTestWorkbench();
+  const { client, dataDir } = bench;
+  const player = await launchDice(bench);
+  for (let bets = 0; bets < 3; bets++) await player.bet();
+  const exchanges = (...args: string[]) => ggw.run('exchanges', ...args, '--data-dir', dataDir);
+  const lines = async (...args: string[]) => {
+    const { exitCode, stdout, stderr } = await exchanges(...args);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    return stdout.trimEnd().split('\n');
+  };
+  return { client, dataDir, exchanges, lines };
+}
+
+describe('ggw exchanges', () => {
+  test('lists the newest in columns, the last at the end, and only what a filter finds', async () => {
+    const { client, lines } = await playedWorkbench();
+    const [heading = '', ...rows] = await lines();
+    const { exchanges } = await client.exchanges.list({ limit: 50 });
+    expect(heading).toMatch(/^ *id {2}time +callback +account +outcome +ms +round$/);
+    expect(rows.map((row) => Number(row.trim().split(/ +/)[0]))).toEqual(exchanges.map(({ id }) => id));
+    // Nothing but text: no colours, and every column begins where its heading does.
+    for (const row of rows) {
+      expect(row).toMatch(/^[ -~]+$/);
+      expect(row.slice(heading.indexOf('callback'))).toMatch(/^(launch|betwin|balance)/);
+      expect(row.slice(heading.indexOf('outcome'))).toMatch(/^200 /);
+    }
+    expect(await lines('list', '--limit', '2')).toHaveLength(3);
+    const bets = await lines('list', '--filter', 'callback:betwin -is:failed', '--limit', '2');
+    expect(bets.slice(1).every((row) => row.includes('betwin'))).toBe(true);
+    expect(bets.slice(1)).toEqual(
+      rows
+        .filter((row) => row.includes('betwin'))
+        .slice(-2)
+        .map((row) => expect.stringContaining(row.trim().slice(0, 40))),
+    );
+  });
+
+  test('lists as lines of JSON', async () => {
+    const { client, lines } = await playedWorkbench();
+    const listed = (await lines('--json', '--filter', 'callback:betwin')).map(
+      (line) => JSON.parse(line) as ExchangeSummary,
+    );
+    const { exchanges } = await client.exchanges.list({ limit: 50 });
+    expect(listed).toEqual(exchanges.filter(({ kind }) => kind === 'betwin'));
+  });
+
+  test('says on standard error that there is nothing', async () => {
+    const { exchanges } = await playedWorkbench();
+    expect(await exchanges('--filter', 'account:nobody')).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'The filter finds nothing.\n',
+    });
+  });
+
+  test('shows one exchange whole, and as JSON', async () => {
+    const { client, exchanges, lines } = await playedWorkbench();
+    const bet = (await client.exchanges.list({ limit: 50 })).exchanges.findLast(
+      ({ kind }) => kind === 'betwin',
+    );
+    const shown = (await lines('show', String(bet?.id))).join('\n');
+    expect(shown).toContain(`exchange     ${bet?.id}, betwin, as the gateway saw it`);
+    expect(shown).toContain(`round        ${bet?.roundId}`);
+    expect(shown).toMatch(/\nPOST http:\/\/127\.0\.0\.1:\d+\/demo\/betwin\nhost: 127\.0\.0\.1:\d+\n/);
+    expect(shown).toMatch(/\ncontent-type: application\/json\nX-REQUEST-SIGN: [0-9a-f]{64}\n/);
+    expect(shown).toMatch(/\nHTTP 200\n/);
+    expect(shown).toMatch(/\n\{"account_id":/);
+    const detail = JSON.parse((await lines('show', String(bet?.id), '--json')).join('')) as ExchangeDetail;
+    expect(detail).toEqual(await client.exchanges.get({ id: bet?.id ?? 0 }));
+    expect(await exchanges('show', '99999')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'There is no such exchange.\n',
+    });
+  });
+
+  test('lets nothing that a wallet or a caller sent move the terminal', async () => {
+    const { exchanges, client, dataDir } = await playedWorkbench();
+    const { addresses } = await client.workbench.status();
+    await fetch(`${addresses.wallet}/demo/balance`, {
+      method: 'POST',
+      body: JSON.stringify({ account_id: '\u001B[2Jx\n1' }),
+    });
+    const { stdout } = await exchanges('list');
+    expect(stdout).toContain('\\u001b[2Jx 1');
+    const last = (await client.exchanges.list({ limit: 1 })).exchanges[0];
+    const whole = await ggw.run('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
+    // oxlint-disable-next-line no-control-regex -- that is what must not be there
+    expect(stdout + whole.stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
+  });
+
+  test('deletes what a filter finds, and restores it', async () => {
+    const { client, exchanges, lines } = await playedWorkbench();
+    const { total } = await client.exchanges.list({ limit: 1 });
+    const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
+    const [, id = ''] =
+      /^Deleted 3 exchanges\. Until the workbench ends, ggw exchanges restore (\d+) brings/.exec(deleted) ??
+      [];
+    expect((await client.exchanges.list({ limit: 1 })).total).toBe(total - 3);
+    expect(await lines('restore', id)).toEqual(['Restored 3 exchanges.']);
+    expect((await client.exchanges.list({ limit: 1 })).total).toBe(total);
+    expect(await exchanges('restore', id)).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no such deletion, or it cannot be undone any more.\n',
+    });
+    expect(await lines('delete', '--filter', 'account:nobody')).toEqual([
+      'The filter finds nothing, so nothing was deleted.',
+    ]);
+  });
+
+  test('marks each mistake in a filter, with no workbench running, and ends with 2', async () => {
+    const dataDir = temporaryFolder();
+    for (const command of ['list', 'delete']) {
+      expect(
+        await ggw.run('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
+      ).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr: [
+          'error: the filter is not understood',
+          '  acount:p1 status:abc',
+          '  ^^^^^^ There is no field acount. Did you mean account?',
+          '                   ^^^ status: needs a number, such as 500, >=400 or none.',
+          '(ggw --help tells more)',
+          '',
+        ].join('\n'),
+      });
+    }
+  });
+
+  test.each([['show', 'x'], ['list', '--limit', '0'], ['delete'], ['restore', '-1']])(
+    'is called wrongly with %s %s',
+    async (...args) => {
+      const { exitCode, stderr } = await ggw.run('exchanges', ...args);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(/^error: /);
+    },
+  );
+
+  test('says that no workbench runs', async () => {
+    const { exitCode, stderr } = await ggw.run('exchanges', 'list', '--data-dir', temporaryFolder());
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^No workbench runs on /);
+  });
+});

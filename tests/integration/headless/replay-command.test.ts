@@ -1,0 +1,246 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { operator } from '#tests/support/operator.ts';
+import { requestOf } from '#tests/support/replaying.ts';
+import { NEVER, openStubWallet, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { lastOf } from '#tests/support/traffic.ts';
+import { bet, hmacHex, undo, walletCaller, win, type WalletCaller } from '#tests/support/wallet-caller.ts';
+
+const ggw = useGgw();
+let stub: StubWallet;
+afterAll(() => stub.close());
+const bench = sharedTestWorkbench(async () => {
+  stub = await openStubWallet();
+  return { operators: [operator({ callback_urls: stub.callbackUrls })] };
+});
+
+async function run(...args: string[]) {
+  const { exitCode, stdout, stderr } = await ggw.run('replay', ...args, '--data-dir', bench().dataDir);
+  const lines = stdout.split('\n').slice(0, -1);
+  // Numbers of exchanges and durations are other ones each time.
+  return {
+    exitCode,
+    stderr,
+    lines,
+    told: lines.map((line) => line.replace(/exchange \d+/, '#').replace(/ [\d.]+ ms$/, ' ms')),
+  };
+}
+
+/** A caller of the mock wallet whose player has 1000.00 and did nothing yet. */
+async function startCaller(): Promise<WalletCaller> {
+  const { client, wallet } = bench();
+  await client.players.reset({ casinoId: 'demo', accountId: 'alice' });
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
+  return walletCaller(`${wallet}/demo`, secret);
+}
+
+async function betOf(wallet: WalletCaller, id: string): Promise<string> {
+  await wallet.betwin({ transactions: [bet(id, '10.00')] });
+  return String((await lastOf(bench(), 'betwin')).summary.id);
+}
+
+describe('ggw replay of one callback', () => {
+  test('prints what came of it: the same answer for the same ids', async () => {
+    const id = await betOf(await startCaller(), 'same');
+    expect(await run(id)).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      told: ['1/1  #  betwin  200  ms', '    the answer is as it was'],
+    });
+    expect((await bench().client.replay.of({ originId: Number(id) })).length).toBe(1);
+  });
+
+  test('tells in words what differs with fresh ids, signed anew', async () => {
+    const id = await betOf(await startCaller(), 'fresh');
+    expect((await run(id, '--fresh', 'all', '--times', '2')).told).toEqual([
+      '1/2  #  betwin  200  ms',
+      '    balance 990.00 → 980.00',
+      '2/2  #  betwin  200  ms',
+      '    balance 990.00 → 970.00',
+    ]);
+    const { transactions, round_id: round } = await requestOf(
+      bench(),
+      (await lastOf(bench(), 'betwin')).summary.id,
+    );
+    expect([transactions[0].id_provider, round]).not.toContain('fresh');
+    expect(round).not.toBe('round-1');
+  });
+
+  test('sends other bytes, headers and signatures as it is told', async () => {
+    const wallet = await startCaller();
+    const id = await betOf(wallet, 'edited');
+    const body = JSON.stringify({
+      account_id: 'alice',
+      currency: 'USD',
+      game_id: 'dice',
+      round_id: 'r',
+      transactions: [bet('other', '1.50')],
+    });
+    const file = join(bench().dataDir, 'body.json');
+    writeFileSync(file, body);
+    expect((await run(id, '--body', file)).told).toEqual([
+      '1/1  #  betwin  200  ms',
+      '    balance 990.00 → 988.50',
+    ]);
+    expect((await run(id, '--sign', 'wrong')).told).toEqual([
+      '1/1  #  betwin  400 · 403  ms',
+      '    status 200 → 400',
+      '    api_code none → 403',
+      '    api_message none → Invalid X-REQUEST-SIGN',
+    ]);
+    await run(id, '--sign', 'none', '--header', 'X-Note: a: b', '--header', 'content-type:text/plain');
+    const { request } = await lastOf(bench(), 'betwin');
+    const names = request.headers.filter(([name]) => /^(x-|content-type)/i.test(name));
+    expect(names).toEqual([
+      ['X-Note', 'a: b'],
+      ['content-type', 'text/plain'],
+    ]);
+  });
+
+  test('signs with a secret from the environment, which no argument shows', async () => {
+    const id = await betOf(await startCaller(), 'secret');
+    process.env['TEST_REPLAY_SECRET'] = 'another secret';
+    const { told } = await run(id, '--secret-env', 'TEST_REPLAY_SECRET');
+    delete process.env['TEST_REPLAY_SECRET'];
+    expect(told[0]).toBe('1/1  #  betwin  400 · 403  ms');
+    const { request, signature } = await lastOf(bench(), 'betwin');
+    expect(signature.received).toBe(hmacHex(Buffer.from(request.body.base64, 'base64'), 'another secret'));
+  });
+
+  test('prints JSON, one line for each, and sends all at once', async () => {
+    const id = await betOf(await startCaller(), 'json');
+    const { exitCode, lines } = await run(id, '--json', '--times', '3', '--at-once');
+    expect(exitCode).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      Array.from({ length: 3 }, () => ({
+        exchangeId: expect.any(Number),
+        originId: Number(id),
+        callback: 'betwin',
+        status: 200,
+        apiCode: null,
+        failure: null,
+        durationMs: expect.any(Number),
+        differences: expect.any(Array),
+      })),
+    );
+  });
+
+  test('ends with 1 where an answer is missing', async () => {
+    const id = await betOf(await startCaller(), 'missing');
+    const { exitCode, told } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
+    expect(exitCode).toBe(1);
+    expect(told).toEqual(['1/1  #  betwin  no answer (refused)  ms', '    status 200 → no answer (refused)']);
+  });
+
+  test('a signal ends it with 1 and says how many were sent', async () => {
+    const id = await betOf(await startCaller(), 'stopped');
+    stub.script('betwin', NEVER);
+    const { betwin } = stub.callbackUrls;
+    const { child, ended } = ggw.start(
+      'replay',
+      id,
+      '--target',
+      betwin,
+      '--times',
+      '5',
+      '--data-dir',
+      bench().dataDir,
+    );
+    await expect.poll(() => stub.of('betwin').length, { timeout: 10_000 }).toBe(1);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ exitCode: 1, stdout: '', stderr: 'Stopped after 0 of 5.\n' });
+    expect(stub.of('betwin').length).toBe(1);
+  });
+});
+
+describe('ggw replay of a round', () => {
+  test('plays it again with fresh ids, step by step, and the final balance is exact', async () => {
+    const wallet = await startCaller();
+    const round_id = 'whole-round';
+    await wallet.betwin({
+      round_id,
+      transactions: [bet('wb1', '10.00'), bet('wb2', '5.00'), win('ww', '2.50')],
+    });
+    await wallet.rollback({
+      round_id_provider: round_id,
+      finished: false,
+      transactions: [undo('wu', 'wb2')],
+    });
+    await wallet.finish({ round_id });
+    expect((await run('--round', round_id, '--spacing', 'faster=10')).told).toEqual([
+      '1/3  #  betwin  200  ms',
+      '    balance 987.50 → 980.00',
+      '2/3  #  rollback  200  ms',
+      '    balance 992.50 → 985.00',
+      '3/3  #  finish  200  ms',
+      '    balance 992.50 → 985.00',
+    ]);
+    expect((await wallet.balance()).body.balance).toBe('985.00');
+  });
+
+  test('may keep its ids, and then moves nothing', async () => {
+    const wallet = await startCaller();
+    await wallet.betwin({ round_id: 'kept', transactions: [bet('kb', '10.00')] });
+    const { exitCode, told } = await run('--round', 'kept', '--fresh', 'none', '--sign', 'as-sent');
+    expect([exitCode, told]).toEqual([0, ['1/1  #  betwin  200  ms', '    the answer is as it was']]);
+    expect((await wallet.balance()).body.balance).toBe('990.00');
+  });
+
+  test('a signal stops it between two steps', async () => {
+    const wallet = await startCaller();
+    await wallet.betwin({ round_id: 'slow', transactions: [bet('sb', '10.00')] });
+    await bench().client.clock.advance({ byMs: 3_600_000 });
+    await wallet.finish({ round_id: 'slow' });
+    const args = ['replay', '--round', 'slow', '--spacing', 'original', '--data-dir', bench().dataDir];
+    const { child, ended } = ggw.start(...args);
+    await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ exitCode: 1, stderr: 'Stopped after 1 of 2.\n' });
+    expect(await bench().client.replay.sequence.get()).toMatchObject({ state: 'stopped' });
+  });
+});
+
+describe('what cannot be done is said in a sentence', () => {
+  test.each([
+    [[], 'name what to send again: the number of an exchange, or --round, or --session'],
+    [['1', '--round', 'r'], 'name what to send again: the number of an exchange, or --round, or --session'],
+    [['one'], "'one' is not the number of an exchange"],
+    [['1', '--spacing', 'none'], '--spacing is for --round and --session'],
+    [['--round', 'r', '--times', '2'], '--times is for one exchange, not for --round or --session'],
+    [['--session', 's', '--at-once'], '--at-once is for one exchange, not for --round or --session'],
+    [
+      ['--round', 'r', '--spacing', 'faster=0'],
+      '--spacing must be original, none, or faster= and a number from 1 to 1000',
+    ],
+    [['--round', 'r', '--fresh', 'b1'], '--fresh must be all or none for --round and --session'],
+    [['1', '--target', 'there'], '--target must be origin, mock, or an http or https address'],
+    [['1', '--times', '101'], '--times must be a number from 1 to 100'],
+    [['1', '--header', 'nothing'], "--header must be 'name: value', not 'nothing'"],
+    [['1', '--sign', 'none', '--secret-env', 'X'], '--secret-env is for --sign anew'],
+    [['1', '--secret-env', 'NOT_THERE_AT_ALL'], "--secret-env: the variable 'NOT_THERE_AT_ALL' is not set"],
+    [['1', '--fresh', ','], '--fresh must be all, or ids with commas between'],
+  ])('%j is a usage mistake', async (args, message) => {
+    const { exitCode, stderr } = await run(...args);
+    expect([exitCode, stderr.split('\n')[0]]).toEqual([2, `error: ${message}`]);
+  });
+
+  test('what the workbench refuses is told in its words', async () => {
+    expect(await run('999999')).toMatchObject({ exitCode: 1, stderr: 'There is no such exchange.\n' });
+    expect(await run('--round', 'unheard-of')).toMatchObject({
+      exitCode: 1,
+      stderr: 'The round or session has no callbacks that were captured here.\n',
+    });
+    const id = await betOf(await startCaller(), 'refused');
+    expect(await run(id, '--header', 'Host: x')).toMatchObject({
+      exitCode: 1,
+      stderr: '--header names Host, which the connection sets by itself.\n',
+    });
+    expect(await run(id, '--body', 'no-such-file')).toMatchObject({
+      exitCode: 1,
+      stderr: 'no-such-file could not be read.\n',
+    });
+  });
+});

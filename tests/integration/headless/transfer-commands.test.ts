@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { useGgw } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { AWKWARD_BODY, capture, secretOf } from '#tests/support/transfer.ts';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+
+const ggw = useGgw();
+
+describe('ggw export and ggw import', () => {
+  test('write a file, which comes back as it was', async () => {
+    const bench = await startTestWorkbench();
+    const { dataDir } = bench;
+    const { summary, request } = await capture(bench, AWKWARD_BODY);
+    const file = join(temporaryFolder(), 'one.har');
+    const exported = await ggw.run(
+      'export',
+      '--ids',
+      `${summary.id}`,
+      '--format',
+      'har',
+      '--out',
+      file,
+      '--data-dir',
+      dataDir,
+    );
+    expect(exported).toEqual({ exitCode: 0, stdout: '', stderr: `Wrote 1 exchange to ${file}.\n` });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const imported = await ggw.run('import', file, '--data-dir', dataDir);
+    const id = summary.id + 1;
+    expect(imported).toEqual({
+      exitCode: 0,
+      stdout: `Imported 1 exchange: #${id}. The filter import:1 finds it.\n`,
+      stderr: '',
+    });
+    expect((await bench.client.exchanges.get({ id })).request).toEqual(request);
+  });
+
+  test('print on standard output, read standard input, and say what was replaced', async () => {
+    const bench = await startTestWorkbench();
+    const { dataDir } = bench;
+    await capture(bench, Buffer.from('{"account_id":"alice"}'));
+    const { exitCode, stdout, stderr } = await ggw.run(
+      'export',
+      '--filter',
+      'callback:betwin',
+      '--format',
+      'bundle',
+      '--data-dir',
+      dataDir,
+      '--without',
+      'secrets,players',
+    );
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr:
+        "Exported 1 exchange.\n1 signature replaced by removed-signature.\n1 player's id is replaced by player-1.\n",
+    });
+    expect(stdout).toContain('player-1');
+    const { child, ended } = ggw.start('import', '-', '--data-dir', dataDir);
+    child.stdin.end(stdout);
+    expect(await ended).toMatchObject({ exitCode: 0, stderr: '' });
+    expect((await bench.client.exchanges.list({ limit: 1 })).exchanges[0]).toMatchObject({
+      accountId: 'player-1',
+      importId: 1,
+    });
+  });
+
+  test('take a cURL command, from the line or a file, and a raw body with its signature', async () => {
+    const bench = await startTestWorkbench();
+    const { dataDir } = bench;
+    const secret = await secretOf(bench);
+    const folder = temporaryFolder();
+    const [curlFile, bodyFile] = [join(folder, 'curl.txt'), join(folder, 'body')];
+    writeFileSync(curlFile, `curl ${bench.wallet}/demo/finish --fancy --data-raw '{}'`);
+    writeFileSync(bodyFile, AWKWARD_BODY);
+    const run = (...args: string[]) => ggw.run('import', ...args, '--data-dir', dataDir);
+    expect(await run('--curl', `curl -d @x http://h/`)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr:
+        'Nothing was imported:\n  -d: reads the file x, which is not brought in: paste the body itself, or bring it in as a raw body\n',
+    });
+    expect(await run('--curl', `curl ${bench.wallet}/demo/balance --data-raw '{}'`)).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await run('--curl-file', curlFile)).toMatchObject({
+      exitCode: 0,
+      stderr: 'Left out: --fancy is not known here, and was left out.\n',
+    });
+    const signature = hmacHex(AWKWARD_BODY, secret);
+    const url = 'http://wallet.example/demo/rollback';
+    expect(await run('--raw', bodyFile, '--signature', signature, '--url', url)).toMatchObject({
+      exitCode: 0,
+    });
+    const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
+    expect(exchanges.map(({ kind, signature: verdict, casinoId }) => [kind, verdict, casinoId])).toEqual([
+      ['balance', 'missing', 'demo'],
+      ['finish', 'missing', 'demo'],
+      ['rollback', 'verified', 'demo'],
+    ]);
+    const brought = await bench.client.exchanges.get({ id: exchanges[2]!.id });
+    expect(Buffer.from(brought.request.body.base64, 'base64')).toEqual(AWKWARD_BODY);
+  });
+
+  test('refuse with a reason, and write nothing', async () => {
+    const bench = await startTestWorkbench();
+    const { dataDir } = bench;
+    const folder = temporaryFolder();
+    const out = join(folder, 'none.har');
+    const broken = join(folder, 'broken.har');
+    writeFileSync(broken, '{"log":{"entries":[{"request":{"method":"GET","url":"x"}}]}}');
+    const run = (...args: string[]) => ggw.run(...args, '--data-dir', dataDir);
+    expect(await run('export', '--ids', '7', '--format', 'har', '--out', out)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Nothing was exported:\n  what: finds no exchange\n',
+    });
+    expect(existsSync(out)).toBe(false);
+    expect(await run('import', broken)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: [
+        'Nothing was imported:',
+        '  log.entries[0].startedDateTime: is required',
+        '  log.entries[0].request.url: must be a whole address',
+        '',
+      ].join('\n'),
+    });
+    expect((await bench.client.exchanges.list({ limit: 1 })).total).toBe(0);
+    expect(await run('import', join(folder, 'nothing.har'))).toMatchObject({ exitCode: 1, stdout: '' });
+    for (const args of [
+      ['export', '--format', 'har'],
+      ['export', '--format', 'pdf', '--ids', '1'],
+      ['export', '--format', 'har', '--ids', 'x'],
+      ['export', '--format', 'har', '--ids', '1', '--round', '2'],
+      ['import'],
+      ['import', broken, '--curl', 'curl http://h/'],
+      ['import', '--raw', broken],
+    ])
+      expect(await run(...args)).toMatchObject({ exitCode: 2, stdout: '' });
+  });
+
+  test('sign anew in an exported command', async () => {
+    const bench = await startTestWorkbench();
+    const { summary } = await capture(bench, Buffer.from('{}'));
+    const out = join(temporaryFolder(), 'anew.sh');
+    await ggw.run(
+      'export',
+      '--ids',
+      `${summary.id}`,
+      '--format',
+      'curl',
+      '--sign',
+      'anew',
+      '--out',
+      out,
+      '--data-dir',
+      bench.dataDir,
+    );
+    expect(readFileSync(out, 'utf8')).toContain('openssl dgst -sha256 -hmac "$SECRET"');
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it, test } from 'vitest';
+import { findHeader } from '#core/http/headers.ts';
+import { betUntil } from '#tests/support/stub-play.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { operator } from '#tests/support/operator.ts';
+import { replay, replayOnce, requestOf, told } from '#tests/support/replaying.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { NEVER, startStubWallet } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bytesOf, lastOf } from '#tests/support/traffic.ts';
+import { portClient } from '#tests/support/transports.ts';
+import { bet, hmacHex, startDemoWallet, undo } from '#tests/support/wallet-caller.ts';
+
+const INVALID_SIGNATURE = '400 403';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+async function startWithBet(amount = '10.00') {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', amount)] });
+  const { summary, request } = await lastOf(wallet.bench, 'betwin');
+  const balance = async () => (await wallet.balance()).body.balance as string;
+  return { ...wallet, originId: summary.id, sentBody: bytesOf(request).toString(), balance };
+}
+
+it('five identical betwins at once are one bet', async () => {
+  const { bench, originId, balance } = await startWithBet();
+  await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
+  expect(await balance()).toBe('1000.00');
+  const sent = await replay(bench, originId, { times: 5, atOnce: true });
+  expect(sent.map(told)).toEqual(['200', '200', '200', '200', '200']);
+  const details = await Promise.all(sent.map(({ id }) => bench.client.exchanges.get({ id })));
+  const [first, ...others] = details.map(({ response }) => bytesOf(response).toString());
+  expect(others).toEqual([first, first, first, first]);
+  // Under way together: the last had begun before the first was answered.
+  const ends = details.map(({ summary }) => summary.startedAt + summary.durationMs);
+  expect(Math.max(...details.map(({ summary }) => summary.startedAt))).toBeLessThanOrEqual(
+    Math.min(...ends) + 1,
+  );
+  expect(await balance()).toBe('990.00');
+});
+
+it('fresh ids make each replay a bet of its own', async () => {
+  const { bench, originId, balance } = await startWithBet();
+  const sent = await replay(bench, originId, { times: 3, freshIds: ['b1'], signing: { kind: 'anew' } });
+  expect(sent.map(told)).toEqual(['200', '200', '200']);
+  expect(new Set(sent.flatMap(({ transactionIds }) => transactionIds)).size).toBe(3);
+  expect(new Set(sent.map(({ roundId }) => roundId))).toEqual(new Set(['round-1']));
+  expect(await balance()).toBe('960.00');
+});
+
+it('a fresh id takes the place of the string alone: every other byte stays', async () => {
+  const wallet = await startDemoWallet({});
+  const id = 'a"\u00e9/1';
+  const head =
+    '{"account_id":"alice", "currency":"USD","game_id":"dice","round_id":"r","x":1.00,"transactions":[{"id_provider":';
+  const body = `${head} "a\\"\\u00e9\\/1" ,"type":"bet","amount":"1.0"}],\r\n"note":"not a\\"é/1"}`;
+  await wallet.post('betwin', body);
+  const { summary } = await lastOf(wallet.bench, 'betwin');
+  expect(told(summary)).toBe('200');
+  const again = await replayOnce(wallet.bench, summary.id, { freshIds: [id], signing: { kind: 'anew' } });
+  const [fresh] = again.summary.transactionIds;
+  expect(fresh).toMatch(/^[0-9a-f-]{36}$/);
+  expect(bytesOf(again.request).toString()).toBe(body.replace(String.raw`"a\"\u00e9\/1"`, `"${fresh}"`));
+  expect((await wallet.balance()).body.balance).toBe('998.00');
+});
+
+it.each([
+  { signing: { kind: 'wrong' }, verdict: 'mismatch', outcome: INVALID_SIGNATURE },
+  { signing: { kind: 'none' }, verdict: 'missing', outcome: INVALID_SIGNATURE },
+  { signing: { kind: 'anew', secret: 'of somebody else' }, verdict: 'mismatch', outcome: INVALID_SIGNATURE },
+  { signing: { kind: 'anew' }, verdict: 'verified', outcome: '200' },
+])('signed as $signing, the wallet answers $outcome', async ({ signing, verdict, outcome }) => {
+  const { bench, originId } = await startWithBet();
+  const again = await replayOnce(bench, originId, { signing });
+  expect([again.summary.signature, told(again.summary)]).toEqual([verdict, outcome]);
+  const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
+  expect(peer.summary.signature).toBe(verdict);
+  const signature = findHeader(peer.request.headers, 'x-request-sign');
+  expect(signature === undefined).toBe(signing.kind === 'none');
+  if (signature !== undefined) expect(signature).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('an edited body is refused with the old signature, and taken with a new one', async () => {
+  const { bench, originId, sentBody, balance, secret } = await startWithBet();
+  const edited = sentBody.replace('10.00', '25.00').replace('b1', 'b2');
+  const draft = { bodyBase64: base64(edited) };
+  expect(told((await replay(bench, originId, draft))[0]!)).toBe(INVALID_SIGNATURE);
+  expect(await balance()).toBe('990.00');
+  const again = await replayOnce(bench, originId, { ...draft, signing: { kind: 'anew' } });
+  expect(bytesOf(again.request).toString()).toBe(edited);
+  expect(again.signature).toMatchObject({ verdict: 'verified', received: hmacHex(edited, secret) });
+  expect(await balance()).toBe('965.00');
+});
+
+it('an empty body is sent as one, and seen from both sides', async () => {
+  const { bench, originId, secret } = await startWithBet();
+  const again = await replayOnce(bench, originId, { bodyBase64: '', signing: { kind: 'anew' } });
+  expect([told(again.summary), again.request.body.bytes]).toEqual(['400 400', 0]);
+  const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
+  expect(peer.signature).toMatchObject({ verdict: 'verified', received: hmacHex('', secret) });
+});
+
+it('edited headers replace those that were sent, with the signature as chosen', async () => {
+  const { bench, originId } = await startWithBet();
+  const original = await bench.client.exchanges.get({ id: originId });
+  const headers = [
+    ['Content-Type', 'application/json'],
+    ['X-Trace', 'a'],
+    ['X-Trace', 'b'],
+  ];
+  const again = await replayOnce(bench, originId, { headers });
+  expect(told(again.summary)).toBe('200');
+  const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
+  expect(peer.request.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name))).toEqual([
+    ...headers,
+    ['X-REQUEST-SIGN', original.signature.received],
+  ]);
+});
+
+it('an operator’s own wallet is called where it went, the mock wallet or another address where that is asked', async () => {
+  const own = await startStubWallet();
+  const other = await startStubWallet();
+  const acme = operator({ callback_urls: own.callbackUrls });
+  const bench = await startTestWorkbench({ operators: [acme] });
+  await bench.client.players.setAccount({
+    casinoId: 'acme',
+    accountId: 'alice',
+    currency: 'USD',
+    balance: '50.00',
+  });
+  await (await launchDice(bench, { casinoId: 'acme' })).bet();
+  const { summary, request } = await lastOf(bench, 'betwin');
+  const urlOf = async (draft: Readonly<Record<string, unknown>>) =>
+    (await replayOnce(bench, summary.id, draft)).request.url;
+
+  expect(await urlOf({})).toBe(own.callbackUrls.betwin);
+  expect(own.of('betwin').map(({ body }) => body.toString('base64'))).toEqual([
+    request.body.base64,
+    request.body.base64,
+  ]);
+  const mock = await replayOnce(bench, summary.id, { target: { kind: 'mock' } });
+  expect([mock.request.url, told(mock.summary)]).toEqual([`${bench.wallet}/acme/betwin`, '200']);
+  const url = other.callbackUrls.betwin;
+  expect(await urlOf({ target: { kind: 'url', url } })).toBe(url);
+  expect(other.received[0]?.body).toEqual(bytesOf(request));
+});
+
+it('a mock wallet that listens elsewhere by now is found', async () => {
+  const before = await startTestWorkbench();
+  await (await launchDice(before)).bet();
+  const { summary, request } = await lastOf(before, 'betwin');
+  await before.stop();
+  const after = await startTestWorkbench({ dataDir: before.dataDir });
+  const again = await replayOnce(after, summary.id);
+  expect(request.url.startsWith(before.wallet)).toBe(true);
+  expect(again.request.url).toBe(request.url.replace(before.wallet, after.wallet));
+  expect(told(again.summary)).toBe('200');
+});
+
+it('an address where nothing listens is a replay without an answer', async () => {
+  const { bench, originId } = await startWithBet();
+  const again = await replayOnce(bench, originId, {
+    target: { kind: 'url', url: 'http://127.0.0.1:1/betwin' },
+  });
+  expect(again.summary).toMatchObject({ vantage: 'replay', originId, peerId: null });
+  expect(told(again.summary)).toBe('refused');
+});
+
+describe('a caller that lets go stops what has not begun', () => {
+  async function startWithStub() {
+    const wallet = await startStubWallet();
+    const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
+    await (await launchDice(bench, { casinoId: 'acme' })).bet();
+    const { summary } = await lastOf(bench, 'betwin');
+    const draft = { originId: summary.id, times: 50 };
+    return { bench, draft, sent: () => wallet.of('betwin').length - 1 };
+  }
+
+  test('by its signal, though it goes on reading', async () => {
+    const { bench, draft, sent } = await startWithStub();
+    const abort = new AbortController();
+    for await (const event of await bench.client.replay.send({ draft }, { signal: abort.signal })) {
+      if (event.sent === 2) abort.abort();
+    }
+    expect(sent()).toBe(2);
+  });
+
+  test.each(['aborting', 'returning'])('by %s at the other end of a port', async (how) => {
+    const { bench, draft, sent } = await startWithStub();
+    const abort = new AbortController();
+    const stream = await portClient(bench.workbench).replay.send({ draft }, { signal: abort.signal });
+    await stream.next();
+    if (how === 'aborting') abort.abort();
+    else await stream.return?.();
+    await expect
+      .poll(async () => {
+        const before = sent();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return sent() - before;
+      })
+      .toBe(0);
+    expect(sent()).toBeLessThan(50);
+  });
+});
+
+it('the end of the workbench ends a replay: what is under way is captured, and the rest is not sent', async () => {
+  const wallet = await startStubWallet();
+  const { bench, originId } = await startWithBet();
+  wallet.script('betwin', NEVER, NEVER);
+  const url = wallet.callbackUrls.betwin;
+  const sending = replay(bench, originId, { target: { kind: 'url', url }, times: 5 });
+  await expect.poll(() => wallet.received.length).toBe(1);
+  await bench.stop();
+  const sent = await sending;
+  expect(sent.map(({ vantage, outcome }) => [vantage, outcome.kind])).toEqual([['replay', 'failed']]);
+  expect(wallet.received).toHaveLength(1);
+  const kept = readStored(bench.dataDir, "SELECT id FROM exchanges WHERE vantage = 'replay'");
+  expect(kept).toEqual([{ id: sent[0]!.id }]);
+});
+
+it('replaying changes nothing that the gateway knows', async () => {
+  const bench = await startTestWorkbench();
+  const player = await launchDice(bench);
+  await player.load();
+  await betUntil(player, true, { stake: '1.00' });
+  const tables = ['sessions', 'seed_pairs', 'rounds', 'transactions', 'deliveries'];
+  const stored = () => tables.map((table) => readStored(bench.dataDir, `SELECT * FROM ${table}`));
+  const before = stored();
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
+  const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
+  for (const { id, kind, transactionIds, roundId } of exchanges) {
+    if (kind === 'launch') continue;
+    await replay(bench, id, { times: 2 });
+    await replay(bench, id, {
+      times: 2,
+      atOnce: true,
+      signing: { kind: 'anew' },
+      freshIds: [...transactionIds, ...(roundId === null ? [] : [roundId])],
+    });
+  }
+  expect((await bench.client.exchanges.list({ limit: 500 })).exchanges.length).toBeGreaterThan(
+    exchanges.length + 7,
+  );
+  expect(stored()).toEqual(before);
+});
+
+it('a rollback with a fresh id of its own still names the original', async () => {
+  const { bench, rollback } = await startWithBet();
+  await rollback({ transactions: [undo('u1', 'b1')] });
+  const { summary } = await lastOf(bench, 'rollback');
+  const again = await replayOnce(bench, summary.id, { freshIds: ['u1'], signing: { kind: 'anew' } });
+  const { transactions } = await requestOf(bench, again.summary.id);
+  expect(transactions[0]).toMatchObject({ original_id_provider: 'b1', type: 'rollback' });
+  expect(transactions[0].id_provider).not.toBe('u1');
+});

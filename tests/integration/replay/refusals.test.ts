@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { problemsOfCall, replay, told } from '#tests/support/replaying.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic.ts';
+import { hmacHex, walletCaller } from '#tests/support/wallet-caller.ts';
+
+const bench = sharedTestWorkbench();
+
+async function refused(draft: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const problems = await problemsOfCall(bench().client.replay.send({ draft }));
+  return problems.map(({ field, message }) => `${field} ${message}`);
+}
+
+async function idOf(kind: 'launch' | 'betwin' | 'balance' | 'other'): Promise<number> {
+  return (await lastOf(bench(), kind)).summary.id;
+}
+
+async function betId(): Promise<number> {
+  await (await launchDice(bench())).bet();
+  return idOf('betwin');
+}
+
+it('an exchange that is not there is not found', async () => {
+  await expect(bench().client.replay.send({ draft: { originId: 999_999 } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('a launch, and what is no callback, are not sent again', async () => {
+  await launchDice(bench());
+  expect(await refused({ originId: await idOf('launch') })).toEqual([
+    'draft.originId is a launch: sent again, it would open another session',
+  ]);
+  await fetch(`${bench().wallet}/demo/refund`, { method: 'POST', body: '{}' });
+  expect(await refused({ originId: await idOf('other') })).toEqual(['draft.originId is no callback']);
+});
+
+it('a body that was captured cut is not sent as it was, and another in its place is', async () => {
+  const body = 'x'.repeat(1024 * 1024 + 1);
+  const { secret } = await bench().client.operators.revealSecret({ operatorId: 'demo' });
+  await walletCaller(`${bench().wallet}/demo`, secret).post('balance', body);
+  const originId = await idOf('balance');
+  const [problem] = await refused({ originId });
+  expect(problem).toMatch(
+    /^draft\.originId has a body of which only the first \d+ bytes were kept, so it cannot be sent as it was$/,
+  );
+  const bodyBase64 = Buffer.from('{"account_id":"alice","currency":"USD","game_id":"dice"}').toString(
+    'base64',
+  );
+  const [sent] = await replay(bench(), originId, { bodyBase64, signing: { kind: 'anew' } });
+  expect(told(sent!)).toBe('200');
+});
+
+it('the mock wallet and a new signature need an operator who has the casino', async () => {
+  const body = '{"account_id":"alice"}';
+  const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, 'x') };
+  await fetch(`${bench().wallet}/nowhere/balance`, { method: 'POST', headers, body });
+  const originId = await idOf('balance');
+  expect(await refused({ originId, target: { kind: 'mock' }, signing: { kind: 'anew' } })).toEqual([
+    "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
+    "draft.signing cannot be made anew without a secret: no operator here has the casino 'nowhere'",
+  ]);
+  const [sent] = await replay(bench(), originId, { signing: { kind: 'anew', secret: 'another' } });
+  expect(sent?.originId).toBe(originId);
+});
+
+it.each([
+  {
+    target: { kind: 'url', url: 'ftp://example.org/' },
+    told: 'draft.target.url must be an http or https address',
+  },
+  {
+    target: { kind: 'url', url: 'http://user:word@127.0.0.1/' },
+    told: 'draft.target.url must be without user name and password',
+  },
+])('$target.url is no address to send to', async ({ target, told: words }) => {
+  expect(await refused({ originId: await betId(), target })).toEqual([words]);
+});
+
+it('header lines that the connection or the signature sets, or that no header can be, are named', async () => {
+  const headers = [
+    ['content-type', 'application/json'],
+    ['Content-Length', '3'],
+    ['x-request-sign', 'abc'],
+    ['a b', 'c'],
+    ['x-note', 'a\r\nb'],
+  ];
+  expect(await refused({ originId: await betId(), headers })).toEqual([
+    'draft.headers[1] names Content-Length, which the connection sets by itself',
+    'draft.headers[2] names x-request-sign, which the choice of the signature sets',
+    'draft.headers[3] has a name that no header can have',
+    'draft.headers[4] has characters that no header can hold',
+  ]);
+});
+
+it('what breaks the draft’s form is named by its field', async () => {
+  expect(await refused({ originId: await betId(), times: 101, bodyBase64: 'no!', extra: 1 })).toEqual([
+    'draft.bodyBase64 must be base64',
+    'draft.times must be at most 100',
+    'draft.extra is not a known field',
+  ]);
+  expect(await refused({})).toEqual(['draft.originId is required']);
+});
+
+it('nothing was sent where a draft was refused', async () => {
+  const originId = await betId();
+  await refused({ originId, times: 0 });
+  expect(await bench().client.replay.of({ originId })).toEqual([]);
+});

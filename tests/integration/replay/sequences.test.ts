@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { operator } from '#tests/support/operator.ts';
+import { playSequence, problemsOfCall, requestOf, sequenceEnded, told } from '#tests/support/replaying.ts';
+import { betAs } from '#tests/support/round-flows.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { INTERNAL_ERROR, startStubWallet } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { listAll } from '#tests/support/traffic.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+
+const ROUND = { kind: 'round', roundId: 'round-1' };
+
+/** A round of 1000.00 - 10.00 - 20.00 + 7.50 + 20.00 (rolled back): 997.50 at its end. */
+async function startWithRound() {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  await wallet.betwin({ transactions: [bet('b2', '20.00'), win('w1', '7.50')] });
+  await wallet.rollback({ finished: false, transactions: [undo('u1', 'b2')] });
+  await wallet.finish();
+  const balance = async () => (await wallet.balance()).body.balance as string;
+  expect(await balance()).toBe('997.50');
+  return { ...wallet, balance };
+}
+
+async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)[]): Promise<string[]> {
+  const details = await Promise.all(ids.map((id) => client.exchanges.get({ id: id! })));
+  return details.map(({ summary }) => `${summary.kind} ${told(summary)}`);
+}
+
+describe('a round that is sent again', () => {
+  it.each([{ kind: 'none' }, { kind: 'original' }, { kind: 'faster', factor: 10 }, { kind: 'stepwise' }])(
+    'moves what it moved at first, in order, with the spacing $kind',
+    async (spacing) => {
+      const { bench, balance } = await startWithRound();
+      const { client } = bench;
+      const begun = await client.replay.sequence.start({ sequence: { what: ROUND, spacing } });
+      expect(begun.steps.map(({ exchangeId }) => exchangeId)).toEqual([null, null, null, null]);
+      if (spacing.kind === 'stepwise') {
+        expect(begun.state).toBe('waiting_for_step');
+        for (let sent = 1; sent <= 4; sent++) {
+          const state = await client.replay.sequence.step();
+          expect(state?.steps.filter(({ exchangeId }) => exchangeId !== null)).toHaveLength(sent);
+        }
+      }
+      const { state, steps } = await sequenceEnded(bench);
+      expect(state).toBe('finished');
+      const sent = steps.map(({ exchangeId }) => exchangeId);
+      expect(await outcomes(bench, sent)).toEqual(['betwin 200', 'betwin 200', 'rollback 200', 'finish 200']);
+      // 997.50 - 10.00 - 20.00 + 7.50 + 20.00
+      expect(await balance()).toBe('995.00');
+    },
+  );
+
+  it('names each fresh id the same wherever it is named again, and signs anew', async () => {
+    const { bench } = await startWithRound();
+    const { steps } = await playSequence(bench, { what: ROUND });
+    const [first, second, rollback, finish] = await Promise.all(
+      steps.map(({ exchangeId }) => requestOf(bench, exchangeId!)),
+    );
+    const round = first.round_id;
+    expect(round).not.toBe('round-1');
+    expect([second.round_id, rollback.round_id_provider, finish.round_id]).toEqual([round, round, round]);
+    expect(rollback.transactions[0].original_id_provider).toBe(second.transactions[0].id_provider);
+    const ids = [first, second, rollback].flatMap(({ transactions }) =>
+      transactions.map(({ id_provider: id }: { id_provider: string }) => id),
+    );
+    expect(new Set([...ids, round, 'b1', 'b2', 'w1', 'u1', 'round-1']).size).toBe(10);
+    const summaries = await Promise.all(
+      steps.map(({ exchangeId }) => bench.client.exchanges.get({ id: exchangeId! })),
+    );
+    expect(summaries.map(({ summary }) => [summary.vantage, summary.signature])).toEqual(
+      Array.from({ length: 4 }, () => ['replay', 'verified']),
+    );
+    expect(summaries.map(({ summary }) => summary.originId)).toEqual(steps.map(({ originId }) => originId));
+  });
+
+  it('moves nothing where its ids stay: what was rolled back is refused', async () => {
+    const { bench, balance } = await startWithRound();
+    const { steps } = await playSequence(bench, { what: ROUND, fresh: false, signing: { kind: 'as_sent' } });
+    expect(
+      await outcomes(
+        bench,
+        steps.map(({ exchangeId }) => exchangeId),
+      ),
+    ).toEqual(['betwin 200', 'betwin 400 155', 'rollback 200', 'finish 200']);
+    expect(await balance()).toBe('997.50');
+  });
+
+  it('is found with its replays beside it, and they are found by the round that they made', async () => {
+    const { bench, balance } = await startWithRound();
+    const first = await playSequence(bench, { what: ROUND });
+    // Under its own id too: these replays are of the same round.
+    await playSequence(bench, { what: ROUND, fresh: false });
+    const second = await playSequence(bench, { what: ROUND });
+    expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));
+    const { round_id: roundId } = await requestOf(bench, first.steps[0]!.exchangeId!);
+    const third = await playSequence(bench, { what: { kind: 'round', roundId } });
+    expect(third.steps.map(({ originId }) => originId)).toEqual(
+      first.steps.map(({ exchangeId }) => exchangeId),
+    );
+    // Four times 2.50 in all.
+    expect(await balance()).toBe('990.00');
+  });
+});
+
+describe('a session that is sent again', () => {
+  it('is all its callbacks as the gateway saw them, with the same bets, and changes nothing in the gateway', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.load();
+    await player.bet();
+    await betAs(bench, player, 'error_after_bet');
+    await expect
+      .poll(async () => (await listAll(bench)).filter(({ kind }) => kind === 'rollback').length)
+      .toBe(1);
+    const rows = (await listAll(bench)).filter(({ kind }) => kind !== 'launch');
+    const stored = () =>
+      ['sessions', 'rounds', 'transactions', 'deliveries'].map((table) =>
+        readStored(bench.dataDir, `SELECT * FROM ${table}`),
+      );
+    const before = stored();
+    const sessionId = rows[0]!.sessionId!;
+    const { steps, state } = await playSequence(bench, { what: { kind: 'session', sessionId } });
+    expect(state).toBe('finished');
+    expect(steps.map(({ originId }) => originId)).toEqual(rows.map(({ id }) => id));
+    expect(
+      new Set(
+        await outcomes(
+          bench,
+          steps.map(({ exchangeId }) => exchangeId),
+        ),
+      ),
+    ).toEqual(new Set(['balance 200', 'betwin 200', 'rollback 200']));
+    expect(stored()).toEqual(before);
+  });
+
+  it('leaves the retries out', async () => {
+    const wallet = await startStubWallet();
+    const bench = await startTestWorkbench({ operators: [operator({ callback_urls: wallet.callbackUrls })] });
+    const player = await launchDice(bench, { casinoId: 'acme' });
+    wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
+    await player.bet();
+    const attempts = wallet.of('betwin').length;
+    expect(attempts).toBeGreaterThanOrEqual(3);
+    const [row] = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
+    const { steps } = await playSequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
+    expect(steps.map(({ originId }) => originId)).toEqual([row!.id]);
+    expect(wallet.of('betwin')).toHaveLength(attempts + 1);
+  });
+
+  it('takes the same bytes of a gateway elsewhere for a retry, but a balance for another question', async () => {
+    const { bench, ...wallet } = await startDemoWallet({});
+    const session_id = '0198c5a0-0000-7000-8000-000000000001';
+    for (let time = 0; time < 2; time++) await wallet.balance({ session_id });
+    for (let time = 0; time < 2; time++) await wallet.betwin({ session_id });
+    const { steps } = await playSequence(bench, { what: { kind: 'session', sessionId: session_id } });
+    expect(
+      await outcomes(
+        bench,
+        steps.map(({ exchangeId }) => exchangeId),
+      ),
+    ).toEqual(['balance 200', 'balance 200', 'betwin 200']);
+  });
+});
+
+describe('the waits between', () => {
+  async function gapsWith(spacing: object): Promise<number[]> {
+    const { bench, ...wallet } = await startDemoWallet({});
+    await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await wallet.finish();
+    const { steps } = await playSequence(bench, { what: ROUND, spacing });
+    const starts = await Promise.all(
+      steps.flatMap(({ originId, exchangeId }) =>
+        [originId, exchangeId!].map(
+          async (id) => (await bench.client.exchanges.get({ id })).summary.startedAt,
+        ),
+      ),
+    );
+    const [first = 0, firstAgain = 0, second = 0, secondAgain = 0] = starts;
+    return [second - first, secondAgain - firstAgain];
+  }
+
+  it('are as they were', async () => {
+    const [original = 0, again = 0] = await gapsWith({ kind: 'original' });
+    expect(original).toBeGreaterThanOrEqual(295);
+    expect(again).toBeGreaterThanOrEqual(original - 5);
+    expect(again).toBeLessThan(original + 200);
+  });
+
+  it('are divided by a factor', async () => {
+    const [original = 0, again = 0] = await gapsWith({ kind: 'faster', factor: 3 });
+    expect(again).toBeGreaterThanOrEqual(original / 3 - 5);
+    expect(again).toBeLessThan(original - 50);
+  });
+
+  it('are none', async () => {
+    const [, again = 0] = await gapsWith({ kind: 'none' });
+    expect(again).toBeLessThan(100);
+  });
+});
+
+describe('while a sequence is under way', () => {
+  it('stop ends its wait: what was not sent stays so, and another can begin', async () => {
+    const { bench, ...wallet } = await startDemoWallet({});
+    await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+    await bench.client.clock.advance({ byMs: 3_600_000 });
+    await wallet.finish();
+    const { sequence } = bench.client.replay;
+    await sequence.start({ sequence: { what: ROUND, spacing: { kind: 'original' } } });
+    await expect.poll(async () => (await sequence.get())?.steps[0]?.exchangeId ?? null).not.toBeNull();
+    await expect(sequence.start({ sequence: { what: ROUND } })).rejects.toMatchObject({ code: 'BUSY' });
+    const stopped = await sequence.stop();
+    expect(stopped).toMatchObject({ state: 'stopped', steps: [{}, { exchangeId: null }] });
+    expect(await sequence.get()).toEqual(stopped);
+    expect((await playSequence(bench, { what: ROUND })).state).toBe('finished');
+  });
+
+  it('the step that was asked for twice at once is sent once', async () => {
+    const { bench } = await startWithRound();
+    const { sequence } = bench.client.replay;
+    await sequence.start({ sequence: { what: ROUND, spacing: { kind: 'stepwise' } } });
+    const [state] = await Promise.all([sequence.step(), sequence.step()]);
+    expect(state?.steps.filter(({ exchangeId }) => exchangeId !== null)).toHaveLength(1);
+    expect(await sequence.get()).toEqual(state);
+    expect(await sequence.stop()).toMatchObject({ state: 'stopped' });
+    // Nothing is left to step.
+    expect(await sequence.step()).toEqual(await sequence.get());
+  });
+
+  it('the end of the workbench is not held up by its wait', async () => {
+    const { bench, ...wallet } = await startDemoWallet({});
+    await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+    await bench.client.clock.advance({ byMs: 3_600_000 });
+    await wallet.finish();
+    await bench.client.replay.sequence.start({ sequence: { what: ROUND, spacing: { kind: 'original' } } });
+    const begun = performance.now();
+    await bench.stop();
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});
+
+it('before the first sequence there is none to look at, to step or to stop', async () => {
+  const { client } = await startTestWorkbench();
+  const { sequence } = client.replay;
+  expect([await sequence.get(), await sequence.step(), await sequence.stop()]).toEqual([null, null, null]);
+});
+
+it('a sequence that cannot be sent is refused before anything of it is', async () => {
+  const { bench, ...wallet } = await startDemoWallet({});
+  const problems = (sequence: object) => problemsOfCall(bench.client.replay.sequence.start({ sequence }));
+  expect(await problems({ what: { kind: 'round', roundId: 'unheard-of' } })).toEqual([
+    { field: 'sequence.what', message: 'has no callbacks that were captured here' },
+  ]);
+  expect(await problems({ what: { kind: 'day' } })).toMatchObject([{ field: 'sequence.what.kind' }]);
+  await fetch(`${bench.wallet}/nowhere/finish`, {
+    method: 'POST',
+    body: JSON.stringify({ round_id: 'lost' }),
+  });
+  await fetch(`${bench.wallet}/nowhere/betwin`, {
+    method: 'POST',
+    body: JSON.stringify({ round_id: 'lost' }),
+  });
+  expect(await problems({ what: { kind: 'round', roundId: 'lost' } })).toEqual([
+    {
+      field: 'sequence.signing',
+      message: "cannot be made anew without a secret: no operator here has the casino 'nowhere'",
+    },
+  ]);
+  expect(await bench.client.replay.sequence.get()).toBeNull();
+  expect((await wallet.balance()).body.balance).toBe('1000.00');
+});
+
+it('what was deleted is not sent again', async () => {
+  const { bench } = await startWithRound();
+  const { steps } = await playSequence(bench, { what: ROUND });
+  const { originId } = steps[0]!;
+  await bench.client.exchanges.remove({ filter: 'is:replay' });
+  expect(await bench.client.replay.of({ originId })).toEqual([]);
+  await bench.client.exchanges.remove({ filter: 'round:round-1' });
+  expect(await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
+    { field: 'sequence.what', message: 'has no callbacks that were captured here' },
+  ]);
+  await expect(bench.client.replay.send({ draft: { originId } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { findHeader } from '#core/http/headers.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import { replay, replayOnce, told } from '#tests/support/replaying.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bytesOf, lastOf, listAll } from '#tests/support/traffic.ts';
+import { bet, hmacHex, startDemoWallet } from '#tests/support/wallet-caller.ts';
+
+/** Every spelling that reading and writing JSON again would lose. */
+const ODD_BODY = Buffer.concat([
+  Buffer.from([0xef, 0xbb, 0xbf]),
+  Buffer.from('{\r\n "account_id":"nobody","account_id":"alice",\r\n'),
+  Buffer.from(String.raw`"currency":"USD","game_id":"dice\/\u00e9é","x":[1.00,1e2,-0,10000000000000000001],`),
+  Buffer.from('"y":"'),
+  Buffer.from([0xff, 0xfe, 0x80]),
+  Buffer.from('"}\r\n'),
+]);
+
+it('the very bytes leave again, and their old signature verifies', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.post('balance', ODD_BODY);
+  const original = await lastOf(wallet.bench, 'balance');
+  const again = await replayOnce(wallet.bench, original.summary.id);
+  expect(bytesOf(again.request)).toEqual(ODD_BODY);
+  expect(again.signature).toMatchObject({
+    verdict: 'verified',
+    received: hmacHex(ODD_BODY, wallet.secret),
+    expected: hmacHex(ODD_BODY, wallet.secret),
+  });
+  const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
+  expect(bytesOf(peer.request)).toEqual(ODD_BODY);
+  expect(peer.summary).toMatchObject({ vantage: 'wallet', signature: 'verified', peerId: again.summary.id });
+  // Past the signature, and refused for what the bytes say.
+  expect(told(again.summary)).toBe('400 400');
+  expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
+});
+
+it('headers leave as they were received, but for those of the connection', async () => {
+  const wallet = await startDemoWallet({});
+  const body = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
+  const signature = hmacHex(body, wallet.secret);
+  const lines = [
+    'x-FIRST: 1',
+    'HOST: somewhere.example',
+    'content-TYPE: application/json; charset=utf-8',
+    'X-Double: one',
+    `x-request-SIGN: ${signature}`,
+    'X-Double: tw\u00f6',
+    `Content-length: ${body.length}`,
+    'Connection: close',
+  ];
+  const connection = connectRaw(wallet.url);
+  connection.write(rawPost('/demo/balance?x=%20y', lines, body));
+  await connection.answer();
+  const original = await lastOf(wallet.bench, 'balance');
+  const again = await replayOnce(wallet.bench, original.summary.id);
+  const peer = await wallet.bench.client.exchanges.get({ id: again.summary.peerId! });
+  expect(told(again.summary)).toBe('200');
+  expect(peer.request.url).toBe('/demo/balance?x=%20y');
+  expect(peer.request.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name))).toEqual([
+    ['x-FIRST', '1'],
+    ['content-TYPE', 'application/json; charset=utf-8'],
+    ['X-Double', 'one'],
+    ['x-request-SIGN', signature],
+    ['X-Double', 'tw\u00f6'],
+  ]);
+  expect(findHeader(peer.request.headers, 'host')).toBe(new URL(wallet.url).host);
+});
+
+it('a callback of the gateway is sent again where it went, and captured as a replay with both views', async () => {
+  const bench = await startTestWorkbench();
+  await (await launchDice(bench)).bet();
+  const original = await lastOf(bench, 'betwin');
+  const again = await replayOnce(bench, original.summary.id);
+  expect(again.summary).toMatchObject({
+    vantage: 'replay',
+    kind: 'betwin',
+    originId: original.summary.id,
+    attempt: null,
+    deliveryId: null,
+    headId: null,
+    casinoId: 'demo',
+    accountId: 'alice',
+    roundId: original.summary.roundId,
+    transactionIds: original.summary.transactionIds,
+    outcome: { kind: 'reply', status: 200 },
+  });
+  expect(again.request.url).toBe(original.request.url);
+  // The same ids: the wallet gives its answer once more, and moves nothing.
+  expect(bytesOf(again.response)).toEqual(bytesOf(original.response));
+  expect(again.ledger).toEqual(original.ledger);
+  expect((await listAll(bench)).filter(({ vantage }) => vantage === 'replay')).toHaveLength(1);
+});
+
+it('the replays of an exchange are told under either view of it, and their own under theirs', async () => {
+  const bench = await startTestWorkbench();
+  await (await launchDice(bench)).bet();
+  const { summary } = await lastOf(bench, 'betwin');
+  const [first] = await replay(bench, summary.id);
+  const [second] = await replay(bench, summary.peerId!);
+  const [third] = await replay(bench, first!.id);
+  const idsOf = async (originId: number) => (await bench.client.replay.of({ originId })).map(({ id }) => id);
+  expect(await idsOf(summary.id)).toEqual([first!.id, second!.id]);
+  expect(await idsOf(summary.peerId!)).toEqual([first!.id, second!.id]);
+  expect(await idsOf(first!.id)).toEqual([third!.id]);
+  expect(await idsOf(third!.id)).toEqual([]);
+});
+
+it('what the wallet alone saw is sent to the mock wallet, at the path that was called', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  const original = await lastOf(wallet.bench, 'betwin');
+  expect(original.summary).toMatchObject({ vantage: 'wallet', peerId: null });
+  const again = await replayOnce(wallet.bench, original.summary.id);
+  expect(again.request.url).toBe(`${wallet.url}/betwin`);
+  expect(told(again.summary)).toBe('200');
+  expect((await wallet.balance()).body.balance).toBe('990.00');
+});

@@ -1,0 +1,51 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#core/storage/database.ts';
+import { fillStore, understood, type FilledStore } from '#tests/support/filled-store.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { sampleTraffic } from '#tests/support/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** A folder as the seventh schema left it, with the exchanges of another database. */
+function oldFolder(current: FilledStore): string {
+  const dataDir = temporaryFolder();
+  const migrationsDir = temporaryFolder();
+  for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < '0008'))
+    cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
+  const old = openDatabase({ dataDir, migrationsDir });
+  const columns = old
+    .prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')")
+    .pluck()
+    .all()
+    .join(', ');
+  old.prepare('ATTACH ? AS current').run(current.db.name);
+  old.exec(`INSERT INTO exchanges (${columns}) SELECT ${columns} FROM current.exchanges`);
+  old.exec('INSERT OR REPLACE INTO counters SELECT * FROM current.counters');
+  old.close();
+  return dataDir;
+}
+
+async function found({ desk }: FilledStore, filter: string): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const piece of desk.search.pieces(understood(filter))) ids.push(...piece.ids);
+  return ids;
+}
+
+test.each([
+  'is:failed',
+  'callback:betwin status:200 account:alice',
+  'sig:bad',
+  'alice',
+  'is:replay or is:imported',
+])('what an earlier schema captured is listed, and found by %s as if it came today', async (filter) => {
+  const current = fillStore(sampleTraffic(400));
+  const before = fillStore([], { dataDir: oldFolder(current) });
+  expect(before.listed()).toEqual(current.listed());
+  const ids = await found(before, filter);
+  expect(ids).toEqual(await found(current, filter));
+  expect(ids.length > 0).toBe(filter !== 'is:replay or is:imported');
+  const [id = 0] = before.listed();
+  expect(before.store.get(id)).toEqual(current.store.get(id));
+  expect(before.store.some([id])[0]).toMatchObject({ originId: null, importId: null });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { AWKWARD_BODY, capture, exportIds, importText, secretOf } from '#tests/support/transfer.ts';
+
+const bench = sharedTestWorkbench();
+const ROUND = 'round/of "one"';
+const BET = {
+  account_id: 'alice',
+  currency: 'USD',
+  game_id: 'dice',
+  round_id: ROUND,
+  transactions: [{ id_provider: 'bet-of-round', type: 'bet', amount: '0.10' }],
+};
+let bet: ExchangeDetail;
+let finish: ExchangeDetail;
+let secret: string;
+
+beforeAll(async () => {
+  secret = await secretOf(bench());
+  bet = await capture(bench(), Buffer.from(JSON.stringify(BET)));
+  finish = await capture(
+    bench(),
+    Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', round_id: ROUND })),
+    'finish',
+  );
+  await capture(bench(), Buffer.from('{"account_id":"nobody"}'), 'balance');
+});
+
+function exportOf(what: object, format: ExportFormat = 'bundle', more: object = {}) {
+  return bench().client.transfer.export({ request: { what, format, ...more } });
+}
+
+function numbered(text: string): string[] {
+  const { exchanges } = JSON.parse(text) as {
+    exchanges: { kind: string; request: { body: { text: string } } }[];
+  };
+  return exchanges.map(({ kind }) => kind);
+}
+
+describe('what is exported', () => {
+  test('a round is all that was captured of it, and a copy that was brought in is not in it twice', async () => {
+    const before = await exportOf({ kind: 'round', roundId: ROUND });
+    expect(numbered(before.text)).toEqual(['betwin', 'finish']);
+    expect(before).toMatchObject({
+      fileName: 'round-round_of_one_.capture.json',
+      mediaType: 'application/json',
+      exchanges: 2,
+      replaced: [],
+      leftOut: [],
+    });
+    await importText(bench(), before.text);
+    expect((await exportOf({ kind: 'round', roundId: ROUND })).text).toBe(before.text);
+  });
+
+  test('what a filter finds, and nothing where it has a mistake', async () => {
+    const found = await exportOf({ kind: 'filter', filter: 'account:nobody' });
+    expect(numbered(found.text)).toEqual(['balance']);
+    await expect(exportOf({ kind: 'filter', filter: 'status:>=abc' })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { problems: [{ field: 'what.filter' }] },
+    });
+    await expect(exportOf({ kind: 'filter', filter: 'account:really-nobody' })).rejects.toMatchObject({
+      data: { problems: [{ field: 'what', message: 'finds no exchange' }] },
+    });
+  });
+
+  test('ids that are not there are told, and those that are go out', async () => {
+    const some = await exportOf({ kind: 'ids', ids: [bet.summary.id, 999_999] });
+    expect(some).toMatchObject({ exchanges: 1, leftOut: ['There is no exchange 999999.'] });
+  });
+
+  test('what was deleted does not go out', async () => {
+    const { client } = bench();
+    const { summary } = await capture(bench(), Buffer.from('{"account_id":"to-be-deleted"}'));
+    await client.exchanges.remove({ filter: 'account:to-be-deleted' });
+    await expect(exportOf({ kind: 'ids', ids: [summary.id] })).rejects.toMatchObject({
+      data: { problems: [{ field: 'what' }] },
+    });
+  });
+
+  test('a body that nearly fills a file goes out, and older ones are left out, which is told', async () => {
+    const large = Buffer.alloc(900 * 1024, 0x01);
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count++) ids.push((await capture(bench(), large)).summary.id);
+    // Each byte of these takes six characters in JSON.
+    const { exchanges, leftOut, text } = await exportIds(bench(), 'bundle', ids);
+    expect(exchanges).toBeLessThan(8);
+    expect(exchanges).toBeGreaterThan(3);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(32 * 1024 * 1024);
+    expect(leftOut).toEqual([
+      `The oldest ${8 - exchanges}: the file would be larger than 32 MB, the most that one file has.`,
+    ]);
+    expect((await importText(bench(), text)).exchanges).toBe(exchanges);
+  });
+});
+
+test.each(EXPORT_FORMATS)('%s never has an operator’s secret in it', async (format) => {
+  const { text } = await exportOf({ kind: 'round', roundId: ROUND }, format);
+  expect(text).not.toContain(secret);
+});
+
+describe('for reading', () => {
+  test('HTTP messages are as they were on the wire', async () => {
+    const { text, fileName } = await exportIds(bench(), 'http', [finish.summary.id]);
+    const { request, response } = finish;
+    const lines = (headers: readonly (readonly [string, string])[]) =>
+      headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const body = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
+    expect(fileName).toBe('1-exchange.http');
+    expect(text).toBe(
+      `### 1. finish\r\nPOST /demo/finish HTTP/1.1\r\n${lines(request.headers)}\r\n${body(request.body.base64)}\r\n` +
+        `\r\n### 1. answer\r\nHTTP/1.1 200 OK\r\n${lines(response!.headers)}\r\n${body(response!.body.base64)}\r\n`,
+    );
+    const { summary } = await capture(bench(), AWKWARD_BODY);
+    const awkward = await exportIds(bench(), 'http', [summary.id]);
+    expect(awkward.text).toContain(AWKWARD_BODY.toString('base64'));
+    expect(awkward.leftOut).toEqual([
+      "#1 betwin: the request's body is no text in UTF-8, so it is here in base64.",
+    ]);
+  });
+
+  test('a ticket has tables, bodies in fences that nothing in them ends, and verdicts, and no secret', async () => {
+    const body = Buffer.from(JSON.stringify({ account_id: 'a|b', note: `\`\`\`\n${secret}` }));
+    const { summary } = await capture(bench(), body);
+    const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
+    expect(text).toContain(
+      '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Took |\n| --- |',
+    );
+    expect(text).toContain('| Signature | X-REQUEST-SIGN is the HMAC-SHA256 of');
+    expect(text).toContain('| Player | a\\|b |');
+    expect(text).toMatch(
+      /````json\n\{\n {2}"account_id": "a\|b",\n {2}"note": "```\\nremoved-secret"\n\}\n````\n/,
+    );
+    expect(text).not.toContain(secret);
+    expect(replaced).toEqual(["An operator's secret is replaced by removed-secret, in 1 place."]);
+    const asked = await exportOf({ kind: 'ids', ids: [summary.id] }, 'markdown', {
+      without: { players: true },
+    });
+    expect(asked.text).toContain('| Player | player-1 |');
+  });
+});
+
+describe('without secrets and players', () => {
+  test('a file can be brought in again', async () => {
+    const { text, replaced } = await exportOf({ kind: 'round', roundId: ROUND }, 'har', {
+      without: { secrets: true, players: true },
+    });
+    expect(text).not.toContain('alice');
+    expect(text).not.toContain(bet.signature.received);
+    expect(replaced).toEqual([
+      '2 signatures replaced by removed-signature.',
+      "1 player's id is replaced by player-1.",
+    ]);
+    const { firstId } = await importText(bench(), text);
+    const brought = await bench().client.exchanges.get({ id: firstId });
+    expect(brought.summary).toMatchObject({ accountId: 'player-1', roundId: ROUND, signature: 'unknown' });
+  });
+
+  test.each(['k6', 'artillery', 'curl'] as const)(
+    '%s is refused: its bytes are to be sent',
+    async (format) => {
+      await expect(
+        exportOf({ kind: 'round', roundId: ROUND }, format, { without: { players: true } }),
+      ).rejects.toMatchObject({ data: { problems: [{ field: 'without' }] } });
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { ORPCError } from '@orpc/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import type { Problem } from '#shared/problems.ts';
+import { startInterface } from '#tests/support/interface.ts';
+import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { httpClient } from '#tests/support/transports.ts';
+import { capture, exportIds, importText } from '#tests/support/transfer.ts';
+
+const bench = sharedTestWorkbench();
+let har: string;
+let bundle: string;
+
+beforeAll(async () => {
+  const { summary } = await capture(bench(), Buffer.from('{"a":1}'));
+  const second = await capture(bench(), Buffer.from('{"a":2}'));
+  const ids = [summary.id, second.summary.id];
+  har = (await exportIds(bench(), 'har', ids)).text;
+  bundle = (await exportIds(bench(), 'bundle', ids)).text;
+});
+
+// Tests change parsed files wherever they like.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Change = (document: any) => void;
+
+function changed(text: string, change: Change): string {
+  const document: unknown = JSON.parse(text);
+  change(document);
+  return JSON.stringify(document);
+}
+
+/** What an import is refused with; nothing may be there afterwards that was not before. */
+async function refusalOf(
+  here: Pick<TestWorkbench, 'client'>,
+  text: string | Buffer,
+): Promise<readonly Problem[]> {
+  const before = await here.client.exchanges.list({ limit: 500 });
+  const error: unknown = await importText(here, text).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ORPCError)) throw new Error('The import was expected to be refused');
+  expect(await here.client.exchanges.list({ limit: 500 })).toEqual(before);
+  expect(error.code).toBe('INVALID');
+  return (error.data as { problems: readonly Problem[] }).problems;
+}
+
+describe('a file that is broken is refused whole, naming the place', () => {
+  test.each<[string, Change, string, string]>([
+    [
+      'an address',
+      (d) => (d.log.entries[1].request.url = 'nowhere'),
+      'log.entries[1].request.url',
+      'must be a whole address',
+    ],
+    ['a missing request', (d) => delete d.log.entries[1].request, 'log.entries[1].request', 'is required'],
+    [
+      'a time',
+      (d) => (d.log.entries[0].startedDateTime = 'yesterday'),
+      'log.entries[0].startedDateTime',
+      'must be a time like 2026-03-03T12:00:00.000Z',
+    ],
+    [
+      'a time that no calendar has',
+      (d) => (d.log.entries[0].startedDateTime = '2026-13-45T99:00:00Z'),
+      'log.entries[0].startedDateTime',
+      'must be a time like 2026-03-03T12:00:00.000Z',
+    ],
+    [
+      'our own field',
+      (d) => (d.log.entries[0]._ggw.attempt = 'first'),
+      'log.entries[0]._ggw.attempt',
+      'must be a number',
+    ],
+    [
+      'a peer that is not there',
+      (d) => (d.log.entries[0]._ggw.peer = 77),
+      'log.entries[0]._ggw.peer',
+      'there is no other exchange 77 in the file',
+    ],
+    ['no entries', (d) => (d.log.entries = []), 'log.entries', 'must hold at least one entry'],
+  ])('HAR: %s', async (_what, change, field, message) => {
+    expect(await refusalOf(bench(), changed(har, change))).toEqual([{ field, message }]);
+  });
+
+  test.each<[string, Change, string, string | RegExp]>([
+    [
+      'a body',
+      (d) => (d.exchanges[1].request.body = { base64: '!' }),
+      'exchanges[1].request.body.base64',
+      'must be base64',
+    ],
+    ['an unknown field', (d) => (d.exchanges[0].extra = 1), 'exchanges[0].extra', 'is not a known field'],
+    [
+      'a verdict',
+      (d) => (d.exchanges[0].signature.verdict = 'fine'),
+      'exchanges[0].signature.verdict',
+      /^must be one of verified/,
+    ],
+    [
+      'a reply without an answer',
+      (d) => (d.exchanges[1].response = null),
+      'exchanges[1].response',
+      'must be there where the outcome is a reply',
+    ],
+    [
+      'a number that stands twice',
+      (d) => (d.exchanges[1].n = 1),
+      'exchanges[1].n',
+      '1 is the number of another one too',
+    ],
+    ['a version of tomorrow', (d) => (d.version = 2), 'version', /newer workbench/],
+  ])('bundle: %s', async (_what, change, field, message) => {
+    expect(await refusalOf(bench(), changed(bundle, change))).toEqual([
+      { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
+    ]);
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ['no JSON', '{"log":', /^is not JSON: /],
+    ['no text', Buffer.from([0xff, 0xfe, 0x00]), /^is not text in UTF-8/],
+    ['something else', '{"a":1}', /^is neither a HAR file/],
+    ['a list', '[]', /^is neither a HAR file/],
+  ])('%s', async (_what, text, message) => {
+    expect(await refusalOf(bench(), text)).toEqual([
+      { field: '(document)', message: expect.stringMatching(message) },
+    ]);
+  });
+});
+
+test('a file with a byte order mark is read all the same', async () => {
+  expect((await importText(bench(), `\uFEFF${har}`)).exchanges).toBe(2);
+});
+
+describe('over HTTP', () => {
+  const padded = (length: number) => Buffer.from(har.trimEnd().padEnd(length, ' '));
+
+  test('a file of the largest size is read, and one byte more is refused', async () => {
+    const started = await startInterface();
+    const client = await httpClient(started);
+    expect((await importText({ client }, padded(IMPORT_MAX_BYTES))).exchanges).toBe(2);
+    expect(await refusalOf({ client }, padded(IMPORT_MAX_BYTES + 1))).toEqual([
+      { field: '(document)', message: 'is larger than 32 MB, which is the most that one import takes' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import * as harValidator from 'har-validator';
+import { describe, expect, test } from 'vitest';
+import { betAs } from '#tests/support/round-flows.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { bytesOf } from '#tests/support/traffic.ts';
+import {
+  AWKWARD_BODY,
+  AWKWARD_TEXT,
+  capture,
+  exportIds,
+  importedDetails,
+  importText,
+  isSignedWith,
+  secretOf,
+} from '#tests/support/transfer.ts';
+
+const everything = { kind: 'filter', filter: '' } as const;
+
+describe.each(['har', 'bundle'] as const)('through %s', (format) => {
+  test('no byte of an awkward body is lost, and its signature still verifies', async () => {
+    const bench = await startTestWorkbench();
+    const secret = await secretOf(bench);
+    for (const body of [AWKWARD_BODY, AWKWARD_TEXT, Buffer.alloc(0)]) {
+      const before = await capture(bench, body);
+      expect(bytesOf(before.request)).toEqual(body);
+      const file = await exportIds(bench, format, [before.summary.id]);
+      const [after] = await importedDetails(bench, await importText(bench, file.text));
+      expect(after?.request).toEqual(before.request);
+      expect(after?.response).toEqual(before.response);
+      expect(after?.signature.verdict).toBe('verified');
+      expect(isSignedWith(after!, secret)).toBe(true);
+      expect(after?.summary).toMatchObject({
+        importId: expect.any(Number),
+        vantage: 'wallet',
+        kind: 'betwin',
+        casinoId: 'demo',
+      });
+    }
+  });
+
+  test('what was exported, brought into another workbench and exported there is the same file', async () => {
+    const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
+    await playEverything(here);
+    const first = await here.client.transfer.export({ request: { what: everything, format } });
+    expect(first.leftOut).toEqual([]);
+    const imported = await importText(there, first.text);
+    const second = await there.client.transfer.export({ request: { what: everything, format } });
+    expect(imported.exchanges).toBe(first.exchanges);
+    expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
+    expect(second.text).toBe(first.text);
+  });
+
+  test('rows of the list come with both sides and all attempts, and look the same after the import', async () => {
+    const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
+    await playEverything(here);
+    const before = await here.client.exchanges.list({ limit: 500 });
+    const ids = before.exchanges.map(({ id }) => id);
+    const file = await exportIds(here, format, ids);
+    await importText(there, file.text);
+    const after = await there.client.exchanges.list({ limit: 500 });
+    const lasting = before.exchanges.map(({ kind, outcome, chain, peerId }) => ({
+      kind,
+      outcome,
+      attempts: chain?.attempts ?? null,
+      hasPeer: peerId !== null,
+    }));
+    expect(lasting.some(({ attempts }) => (attempts ?? 0) > 1)).toBe(true);
+    expect(
+      after.exchanges.map(({ kind, outcome, chain, peerId }) => ({
+        kind,
+        outcome,
+        attempts: chain?.attempts ?? null,
+        hasPeer: peerId !== null,
+      })),
+    ).toEqual(lasting);
+    expect(after.total).toBe(before.total);
+    expect((await exportIds(here, format, [ids.at(-1)!], { whole: false })).exchanges).toBe(1);
+  });
+});
+
+test('a HAR file of everything that can happen is valid', async () => {
+  const bench = await startTestWorkbench();
+  await playEverything(bench);
+  await capture(bench, AWKWARD_BODY);
+  await capture(bench, AWKWARD_TEXT, 'strange%zz|path?a=b|c');
+  const { text, exchanges } = await bench.client.transfer.export({
+    request: { what: everything, format: 'har' },
+  });
+  const har = JSON.parse(text) as { log: { entries: { response: { status: number } }[] } };
+  await harValidator.har(har);
+  expect(har.log.entries).toHaveLength(exchanges);
+  expect(har.log.entries.filter(({ response }) => response.status === 0).length).toBeGreaterThan(0);
+});
+
+/** A launch, a round that is won or lost, one whose rollback is refused a connection, and tried again. */
+async function playEverything(bench: TestWorkbench): Promise<void> {
+  const { client } = bench;
+  const player = await launchDice(bench);
+  await player.load();
+  await player.bet();
+  await client.faults.arm({
+    armings: [{ fault: 'http_500', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
+  });
+  await player.bet();
+  const { operator } = await client.operators.get({ operatorId: 'demo' });
+  const rollback = `http://127.0.0.1:${await freePort()}/rollback`;
+  await client.operators.update({ operator: { ...operator, callback_urls: { rollback } } });
+  await betAs(bench, await launchDice(bench), 'error_after_bet');
+  await expect
+    .poll(async () => (await client.exchanges.list({ limit: 500 })).exchanges.at(-1)?.kind)
+    .toBe('rollback');
+}

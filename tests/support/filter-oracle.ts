@@ -1,0 +1,149 @@
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { SIGNATURE_GROUPS } from '#shared/filter/filter-fields.ts';
+import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filter-node.ts';
+
+/** Rows of the list that a filter finds, by looking at every exchange: what the search must find too. Rising. */
+export function rowsFoundIn(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const heads = headsOf(exchanges);
+  const rows = exchanges
+    .filter((exchange) => exchange.id > afterId && isFound(exchange, node))
+    .map((exchange) => {
+      const shown =
+        exchange.vantage === 'wallet' && exchange.peerId !== null ? byId.get(exchange.peerId) : exchange;
+      return shown === undefined ? undefined : (heads.get(shown.deliveryId ?? 0) ?? shown.id);
+    });
+  return [...new Set(rows)].filter((id) => id !== undefined).toSorted((a, b) => a - b);
+}
+
+/** The first captured attempt of each delivery. */
+function headsOf(exchanges: readonly CapturedExchange[]): Map<number, number> {
+  const heads = new Map<number, number>();
+  for (const { id, deliveryId } of exchanges)
+    if (deliveryId !== null && !heads.has(deliveryId)) heads.set(deliveryId, id);
+  return heads;
+}
+
+function isFound(exchange: CapturedExchange, node: FilterNode): boolean {
+  switch (node.kind) {
+    case 'all':
+      return true;
+    case 'text':
+      return hasText(exchange, node.text);
+    case 'term':
+      return hasTerm(exchange, node);
+    case 'not':
+      return !isFound(exchange, node.node);
+    case 'and':
+      return node.nodes.every((each) => isFound(exchange, each));
+    case 'or':
+      return node.nodes.some((each) => isFound(exchange, each));
+  }
+}
+
+function hasText({ subject, request, outcome, warnings, faults }: CapturedExchange, text: string): boolean {
+  const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
+  const places = [
+    request.body.toString('utf8').split('\0')[0],
+    response?.body.toString('utf8').split('\0')[0],
+    request.url,
+    ...[...request.headers, ...(response?.headers ?? [])].map(([name, value]) => `${name}: ${value}`),
+    ...Object.values(subject).flat(),
+    ...(outcome.kind === 'failed' ? [outcome.reason, outcome.message] : []),
+    ...warnings,
+    ...faults,
+  ];
+  return places.some((place) => folded(place ?? '').includes(folded(text)));
+}
+
+/** Upper and lower case are alike in A to Z only. */
+function folded(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function hasTerm(exchange: CapturedExchange, { field, operator, value }: FilterTerm): boolean {
+  const { subject, outcome } = exchange;
+  switch (field) {
+    case 'callback':
+      return exchange.kind === value;
+    case 'status':
+      if (value === 'none') return outcome.kind === 'failed';
+      return outcome.kind === 'reply' && compares(outcome.response.status, operator, value);
+    case 'api_code':
+      return outcome.kind === 'reply' && outcome.apiCode === value;
+    case 'account':
+      return subject.accountId === value;
+    case 'round':
+      return subject.roundId === value;
+    case 'tx':
+      return subject.transactionIds.includes(value);
+    case 'session':
+      return subject.sessionId === value;
+    case 'game':
+      return subject.gameId === value;
+    case 'casino':
+      return subject.casinoId === value;
+    case 'currency':
+      return subject.currency === value;
+    case 'vantage':
+      return exchange.vantage === value;
+    case 'is':
+      return answers(exchange, value);
+    case 'fault': {
+      const name = FAULT_NAMES.find((each) => each === value);
+      const words = folded(name === undefined ? value : describeFault(name).label);
+      return exchange.faults.some((fault) => folded(fault).includes(words));
+    }
+    case 'sig':
+      return ((SIGNATURE_GROUPS as Record<string, readonly string[]>)[value] ?? [value]).includes(
+        exchange.signature.verdict,
+      );
+    case 'ms':
+      return compares(
+        operator === '=' ? Math.round(exchange.durationMs) : exchange.durationMs,
+        operator,
+        value,
+      );
+    case 'id':
+      return compares(exchange.id, operator, value);
+    case 'import':
+      return exchange.importId !== undefined && compares(exchange.importId, operator, value);
+  }
+}
+
+function answers(exchange: CapturedExchange, question: string): boolean {
+  const { outcome } = exchange;
+  switch (question) {
+    case 'failed':
+      return outcome.kind === 'failed' || outcome.response.status >= 400;
+    case 'retry':
+      return (exchange.attempt ?? 1) > 1;
+    case 'fault':
+      return exchange.faults.length > 0;
+    case 'warning':
+      return exchange.warnings.length > 0;
+    case 'replay':
+      return exchange.vantage === 'replay';
+    case 'imported':
+      return exchange.importId !== undefined;
+    default:
+      throw new Error(`Nobody asks ${question}`);
+  }
+}
+
+function compares(a: number, operator: FilterOperator, value: string): boolean {
+  const b = Number(value);
+  switch (operator) {
+    case '=':
+      return a === b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { FILTER_FIELD_NAMES, FILTER_FIELDS, type FilterFieldName } from '#shared/filter/filter-fields.ts';
+import type { FilterNode, FilterOperator } from '#shared/filter/filter-node.ts';
+import { quoted, termText } from '#shared/filter/filter-parts.ts';
+
+const OPERATORS: readonly FilterOperator[] = ['=', '>', '>=', '<', '<='];
+
+/** Values that a test wants a field to be asked for; other fields get any text. */
+export type FieldValues = Partial<Record<FilterFieldName, readonly string[]>>;
+
+/** Any filter without places: every field, every operator, brackets within brackets. */
+export function randomFilter(text: fc.Arbitrary<string>, values: FieldValues = {}): fc.Arbitrary<FilterNode> {
+  const term = fc.constantFrom(...FILTER_FIELD_NAMES).chain((field) => randomTerm(field, text, values));
+  const bare = text.map((each): FilterNode => ({ kind: 'text', text: each, from: 0, to: 0 }));
+  const { node } = fc.letrec<{ node: FilterNode }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      { weight: 5, arbitrary: term },
+      { weight: 1, arbitrary: bare },
+      // A `not` of a `not` is written with a bracket, and then is the same.
+      { weight: 2, arbitrary: tie('node').map((each) => ({ kind: 'not', node: each }) as const) },
+      { weight: 2, arbitrary: several(tie('node'), 'and') },
+      { weight: 2, arbitrary: several(tie('node'), 'or') },
+    ),
+  }));
+  return node;
+}
+
+function several(node: fc.Arbitrary<FilterNode>, kind: 'and' | 'or'): fc.Arbitrary<FilterNode> {
+  return fc.array(node, { minLength: 2, maxLength: 4 }).map((nodes) => ({ kind, nodes }));
+}
+
+function randomTerm(
+  field: FilterFieldName,
+  text: fc.Arbitrary<string>,
+  values: FieldValues,
+): fc.Arbitrary<FilterNode> {
+  const { isNumber, values: choices } = FILTER_FIELDS[field];
+  const known = values[field];
+  const value =
+    known !== undefined
+      ? fc.constantFrom(...known)
+      : isNumber
+        ? fc.nat(1_000).map(String)
+        : choices === null
+          ? text
+          : fc.constantFrom(...choices);
+  const operator = isNumber ? fc.constantFrom(...OPERATORS) : fc.constant('=' as const);
+  return fc.tuple(value, operator).map(([wanted, asked]) => ({
+    kind: 'term',
+    field,
+    operator: /^\d/.test(wanted) ? asked : '=',
+    value: wanted,
+    from: 0,
+    to: 0,
+  }));
+}
+
+/** A filter as a person could have typed it. */
+export function textOf(node: FilterNode): string {
+  switch (node.kind) {
+    case 'all':
+      return '';
+    case 'text':
+      return quoted(node.text);
+    case 'term':
+      return node.operator === '='
+        ? termText(node.field, node.value)
+        : `${node.field}:${node.operator}${node.value}`;
+    case 'not':
+      return `-${bracketed(node.node)}`;
+    case 'and':
+      return node.nodes.map(bracketed).join(' ');
+    case 'or':
+      return node.nodes.map(bracketed).join(' or ');
+  }
+}
+
+function bracketed(node: FilterNode): string {
+  return node.kind === 'text' || node.kind === 'term' ? textOf(node) : `(${textOf(node)})`;
+}
+
+/** The same filter, every place 0. */
+export function withoutPlaces(node: FilterNode): FilterNode {
+  switch (node.kind) {
+    case 'all':
+      return node;
+    case 'text':
+    case 'term':
+      return { ...node, from: 0, to: 0 };
+    case 'not':
+      return { ...node, node: withoutPlaces(node.node) };
+    case 'and':
+    case 'or':
+      return { ...node, nodes: node.nodes.map(withoutPlaces) };
+  }
+}

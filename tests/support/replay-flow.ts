@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { launchAndPlayDice, openView } from './dice-flow.ts';
+
+/** Plays one round and chooses its betwin in Traffic; gives the number of that exchange. */
+export async function chooseBetwin(page: Page): Promise<number> {
+  await launchAndPlayDice(page, 1);
+  await openView(page, 'Traffic');
+  await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
+  return shownExchange(page);
+}
+
+/** The number of the exchange that is in the detail, once it has come. */
+export async function shownExchange(page: Page): Promise<number> {
+  const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+  await expect(detail.getByRole('button', { name: 'Copy exchange id' })).toBeVisible();
+  const name = (await detail.getAttribute('aria-label')) ?? '';
+  return Number(name.replace(/\D/g, ''));
+}
+
+/** Opens "Edit and replay" by its key, with the body in the editor. */
+export async function openEditor(page: Page): Promise<Locator> {
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+  await expect(dialog.locator('.view-line').first()).toBeVisible();
+  return dialog;
+}
+
+/** Writes a text in place of the one that is in the editor. */
+export async function writeBody(page: Page, dialog: Locator, text: string): Promise<void> {
+  await dialog.locator('.view-line').first().click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}

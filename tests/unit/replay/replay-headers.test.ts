@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOfHeaders, replayHeaders } from '#core/replay/replay-headers.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import { editableHeaders } from '#shared/replay/request-headers.ts';
+
+const SENT: HeaderList = [
+  ['Host', 'wallet'],
+  ['X-A', '1'],
+  ['x-Request-Sign', 'old'],
+  ['X-a', '2'],
+  ['Transfer-Encoding', 'chunked'],
+  ['Content-Length', '3'],
+];
+
+describe('the header lines of a replay', () => {
+  test('are those that were sent, without those of the connection', () => {
+    expect(replayHeaders(SENT, undefined, 'as_sent')).toEqual([SENT[1], SENT[2], SENT[3]]);
+  });
+
+  test('have another signature where the old one stood, in its spelling', () => {
+    expect(replayHeaders(SENT, undefined, { value: 'new' })).toEqual([
+      SENT[1],
+      ['x-Request-Sign', 'new'],
+      SENT[3],
+    ]);
+  });
+
+  test('have one signature where two were sent', () => {
+    expect(replayHeaders([['X-Request-Sign', 'a'], ...SENT], undefined, { value: 'new' })).toEqual([
+      ['X-Request-Sign', 'new'],
+      SENT[1],
+      SENT[3],
+    ]);
+  });
+
+  test('have it at the end where none was sent, and none where there is to be none', () => {
+    expect(replayHeaders([['X-A', '1']], undefined, { value: 'new' })).toEqual([
+      ['X-A', '1'],
+      ['X-REQUEST-SIGN', 'new'],
+    ]);
+    expect(replayHeaders(SENT, undefined, { value: null })).toEqual([SENT[1], SENT[3]]);
+  });
+
+  test('are the edited ones, with the signature behind them', () => {
+    const edited: HeaderList = [['X-B', '3']];
+    expect(replayHeaders(SENT, edited, 'as_sent')).toEqual([['X-B', '3'], SENT[2]]);
+    expect(replayHeaders(SENT, edited, { value: 'new' })).toEqual([
+      ['X-B', '3'],
+      ['x-Request-Sign', 'new'],
+    ]);
+  });
+});
+
+test('the lines that a person may edit are taken back without a problem', () => {
+  expect(editableHeaders(SENT)).toEqual([SENT[1], SENT[3]]);
+  expect(problemsOfHeaders(editableHeaders(SENT))).toEqual([]);
+  expect(problemsOfHeaders(SENT).map(({ field }) => field)).toEqual([
+    'headers[0]',
+    'headers[2]',
+    'headers[4]',
+    'headers[5]',
+  ]);
+});

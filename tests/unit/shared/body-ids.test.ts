@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { idsMadeBy, idsNamedBy, replaceIds } from '#shared/replay/body-ids.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const replaced = (text: string, ids: Record<string, string>) =>
+  Buffer.from(replaceIds(latin1(text), new Map(Object.entries(ids)))).toString('latin1');
+
+describe('an id is replaced', () => {
+  test('where it is a whole string, and nowhere else', () => {
+    expect(replaced('{"id_provider":"b1","x":["b1","b1 "],"b1":1,"y":"xb1","n":1}', { b1: 'new' })).toBe(
+      '{"id_provider":"new","x":["new","b1 "],"b1":1,"y":"xb1","n":1}',
+    );
+  });
+
+  test.each([
+    [String.raw`"a\"b"`, 'a"b'],
+    [String.raw`"a\\"`, 'a\\'],
+    [String.raw`"\u0061\/b"`, 'a/b'],
+    ['"\u00c3\u00a9"', 'é'],
+  ])('however %s is escaped or encoded', (token, id) => {
+    expect(replaced(`{"id_provider":${token} }`, { [id]: 'new' })).toBe('{"id_provider":"new" }');
+  });
+
+  test('in bytes that are no UTF-8 and no JSON, which all stay', () => {
+    expect(replaced('\xef\xbb\xbf{"x":"\xff\xfe",\r\n"id":\t"b1", }}', { b1: 'new' })).toBe(
+      '\xef\xbb\xbf{"x":"\xff\xfe",\r\n"id":\t"new", }}',
+    );
+    expect(replaced('{"id":"b1","open":"b1', { b1: 'new' })).toBe('{"id":"new","open":"b1');
+  });
+
+  test('in fields that may hold one: an account or an amount that reads the same stays', () => {
+    const text =
+      '{"account_id":"1","currency":"1","amount":"1","type":"1","game_id":"1","session_payload":"1"}';
+    expect(replaced(text, { 1: 'new' })).toBe(text);
+    expect(replaced('{"round_id":"1","session_id":"1"}', { 1: 'new' })).toBe(
+      '{"round_id":"new","session_id":"new"}',
+    );
+  });
+
+  test('by one that is escaped where it must be', () => {
+    expect(replaced('["b1"]', { b1: 'a"b' })).toBe(String.raw`["a\"b"]`);
+  });
+
+  test('at once: an id that another is replaced by is not replaced again', () => {
+    expect(replaced('["a","b"]', { a: 'b', b: 'a' })).toBe('["b","a"]');
+  });
+});
+
+describe('the ids of a body', () => {
+  const betwin = latin1(
+    '{"round_id":"r","transactions":[{"id_provider":"b"},{"id_provider":"w"},{"id_provider":"b"}]}',
+  );
+  const rollback = latin1(
+    '{"round_id_provider":"r","transactions":[{"id_provider":"u","original_id_provider":"b"}]}',
+  );
+
+  test('that it makes are its transactions, and the round with bets', () => {
+    expect(idsMadeBy('betwin', betwin)).toEqual(['r', 'b', 'w']);
+    expect(idsMadeBy('rollback', rollback)).toEqual(['u']);
+    expect(idsMadeBy('finish', latin1('{"round_id":"r"}'))).toEqual([]);
+  });
+
+  test('that it names in a sequence are its transactions and its round, not the originals', () => {
+    expect(idsNamedBy(rollback)).toEqual(['r', 'u']);
+    expect(idsNamedBy(latin1('{"round_id":"r","account_id":"a"}'))).toEqual(['r']);
+  });
+});

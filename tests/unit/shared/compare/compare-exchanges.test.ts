@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { answerChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { exchangeDetail, type ExchangeParts } from './exchange-detail.ts';
+
+const reply = (status: number, apiCode: string | null = null) =>
+  ({ outcome: { kind: 'reply', status, apiCode } }) as const;
+
+function changes(before: ExchangeParts, after: ExchangeParts): string[] {
+  return answerChanges(exchangeDetail(before), exchangeDetail(after));
+}
+
+/** `words` of each, those that were to be expected with their reason behind. */
+function all(before: ExchangeParts, after: ExchangeParts, where: 'request' | 'response'): string[] {
+  return compareExchanges(exchangeDetail(before), exchangeDetail(after))
+    .filter((difference) => difference.where === where)
+    .map(({ words, expected }) => (expected === null ? words : `${words} [${expected}]`));
+}
+
+describe('an answer is compared', () => {
+  test.each([
+    ['of another amount', '{"balance":"100.00"}', '{"balance":"90.00"}', ['balance 100.00 → 90.00']],
+    ['of the same amount', '{"balance":"100.00"}', '{"balance":"100.0"}', []],
+    [
+      'with a number for a string',
+      '{"balance":"100.00"}',
+      '{"balance":100.00}',
+      ['balance "100.00" → 100.00'],
+    ],
+    ['of the same number', '{"n":1.0}', '{"n":100e-2}', []],
+    [
+      'of a number beyond a double',
+      '{"n":9007199254740993}',
+      '{"n":9007199254740992}',
+      ['n 9007199254740993 → 9007199254740992'],
+    ],
+    ['with its keys in another order', '{"a":1,"b":2}', '{"b":2,"a":1}', []],
+    ['with a field more', '{"a":1}', '{"a":1,"b":"x"}', ['b none → x']],
+    ['with a field that is empty', '{"a":"x"}', '{"a":""}', ['a x → ""']],
+    ['with null for nothing', '{"a":null}', '{}', ['a null → none']],
+    [
+      'with an id that looks like an amount',
+      '{"round_id":"1.0"}',
+      '{"round_id":"1.00"}',
+      ['round_id 1.0 → 1.00'],
+    ],
+    ['with a longer list', '{"l":[1]}', '{"l":[1,{"a":2}]}', ['l[1] added']],
+    ['with a shorter list', '{"l":[1,[]]}', '{"l":[1]}', ['l[1] removed']],
+    ['of another shape', '{"l":[1]}', '{"l":{}}', ['l […] → {…}']],
+    ['spelled otherwise', String.raw`{"a":"\u00e9"}`, '{ "a": "é" }', []],
+    ['that is no JSON any more', '{}', '<html>', ['body JSON → not JSON']],
+    ['that is empty', '{}', '', ['body JSON → empty']],
+    ['of two texts', 'no', 'yes', ['body changed (not JSON)']],
+    ['with a long text', '{"a":"x"}', `{"a":"${'y'.repeat(50)}"}`, ['a changed']],
+  ])('%s', (_what, before, after, words) => {
+    expect(changes({ answer: before }, { answer: after })).toEqual(words);
+  });
+
+  test('with duplicate keys as a whole, since which of them counts depends on the reader', () => {
+    const answer = '{"a":{"balance":"1.00","balance":"2.00"},"b":1}';
+    expect(changes({ answer }, { answer: ` ${answer}` })).toEqual([]);
+    expect(changes({ answer }, { answer: '{"a":{"balance":"2.00"},"b":2}' })).toEqual([
+      'a changed, and cannot be told further: it has duplicate keys (balance)',
+      'b 1 → 2',
+    ]);
+  });
+
+  test('by status, code and what both say, where one is a refusal', () => {
+    const refused =
+      '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100","api_message":"Too little","balance":"5.00"}}';
+    expect(
+      changes(
+        { summary: reply(200), answer: '{"balance":"100.00","round_id":"r","transactions":[]}' },
+        { summary: reply(400, '100'), answer: refused },
+      ),
+    ).toEqual([
+      'status 200 → 400',
+      'api_code none → 100',
+      'balance 100.00 → 5.00',
+      'api_message none → Too little',
+    ]);
+  });
+
+  test('with no word of the code a second time, where both are refusals', () => {
+    const refused = (code: string) => `{"meta":{"api_code":"${code}"}}`;
+    expect(
+      changes(
+        { summary: reply(400, '100'), answer: refused('100') },
+        { summary: reply(400, '155'), answer: refused('155') },
+      ),
+    ).toEqual(['api_code 100 → 155']);
+  });
+
+  test('with none', () => {
+    const outcome = { kind: 'failed', reason: 'too_large', message: '', mayHaveArrived: true } as const;
+    expect(changes({ summary: reply(200) }, { summary: { outcome }, answer: null })).toEqual([
+      'status 200 → no answer (too large)',
+    ]);
+  });
+
+  test.each([
+    [3, 120, ['answered 3 ms → 120 ms']],
+    [120, 3.25, ['answered 120 ms → 3.3 ms']],
+    [3, 40, []],
+    [400, 500, []],
+  ])('by its time of %i and %i ms, where that says something', (before, after, words) => {
+    expect(changes({ summary: { durationMs: before } }, { summary: { durationMs: after } })).toEqual(words);
+  });
+
+  test('by its headers, without those of the moment', () => {
+    expect(
+      all(
+        {
+          answerHeaders: [
+            ['Date', 'Mon'],
+            ['Content-Type', 'application/json'],
+            ['X-Request-Id', '1'],
+          ],
+        },
+        {
+          answerHeaders: [
+            ['date', 'Tue'],
+            ['content-type', 'text/html'],
+            ['x-request-id', '2'],
+          ],
+        },
+        'response',
+      ),
+    ).toEqual([
+      'header content-type application/json → text/html',
+      'header x-request-id 1 → 2 [each has its own]',
+    ]);
+  });
+
+  test('by the faults that shaped it', () => {
+    expect(changes({}, { summary: { faults: ['slow', 'late'] } })).toEqual(['faults none → slow, late']);
+  });
+});
+
+describe('ids are compared', () => {
+  const request = (id: string, round = 'r1') =>
+    `{"round_id":"${round}","transactions":[{"id_provider":"b1"},{"id_provider":"${id}"}]}`;
+  const answer = (id: string, own: string, round = 'op-r1') =>
+    `{"round_id":"${round}","transactions":[{"id_provider":"b1","id":"t1"},{"id_provider":"${id}","id":"${own}"}]}`;
+
+  test('as the request’s own where they are fresh, and what the wallet makes of them as expected', () => {
+    const [before, after] = [
+      { requestBody: request('b2'), answer: answer('b2', 't2') },
+      { requestBody: request('f2', 'f1'), answer: answer('f2', 't9', 'op-r9') },
+    ];
+    expect(all(before, after, 'request')).toEqual([
+      'round_id r1 → f1 [an id of its own]',
+      'transactions[1].id_provider b2 → f2 [an id of its own]',
+    ]);
+    expect(all(before, after, 'response')).toEqual([
+      "round_id op-r1 → op-r9 [the wallet's own id of something new]",
+      'transactions[1].id_provider b2 → f2 [echoes the request]',
+      "transactions[1].id t2 → t9 [the wallet's own id of something new]",
+    ]);
+  });
+
+  test('as a difference that matters where the request asked for the same', () => {
+    expect(
+      changes(
+        { requestBody: request('b2'), answer: answer('b2', 't2') },
+        { requestBody: request('b2'), answer: answer('b2', '0198c5a0-0000-7000-8000-000000000001', 'op-r2') },
+      ),
+    ).toEqual(['round_id op-r1 → op-r2', 'transactions[1].id changed']);
+  });
+
+  test('as a difference that matters where the answer echoes another one', () => {
+    expect(
+      changes(
+        { requestBody: request('b2'), answer: answer('b2', 't2') },
+        { requestBody: request('f2'), answer: answer('b9', 't2') },
+      ),
+    ).toEqual(['transactions[1].id_provider b2 → b9']);
+  });
+
+  test('as expected where another wallet answered', () => {
+    const parts = { requestBody: request('b2'), summary: { peerId: null } };
+    expect(
+      all(
+        { ...parts, url: 'https://a.example/betwin', answer: answer('b2', 't2') },
+        { ...parts, url: 'https://b.example/betwin', answer: answer('b2', 't3') },
+        'response',
+      ),
+    ).toEqual(["transactions[1].id t2 → t3 [another wallet's own id]"]);
+  });
+});
+
+describe('a request is compared', () => {
+  test('by where it went, the mock wallet by the path alone', () => {
+    const mock = { summary: { vantage: 'wallet' }, url: '/demo/betwin' } as const;
+    expect(all(mock, { url: 'http://127.0.0.1:4999/demo/betwin' }, 'request')).toEqual([]);
+    expect(all(mock, { url: 'http://127.0.0.1:4999/acme/betwin' }, 'request')).toEqual([
+      'url /demo/betwin → /acme/betwin',
+    ]);
+  });
+
+  test('by what its signature is worth; another one over another body is expected', () => {
+    const old = { received: 'a'.repeat(64), requestBody: '{"amount":"1"}' };
+    expect(all(old, { ...old, received: 'b'.repeat(64) }, 'request')).toEqual(['signature changed']);
+    expect(all(old, { received: 'b'.repeat(64), requestBody: '{"amount":"2"}' }, 'request')).toEqual([
+      'signature changed [it is made over another body]',
+      'amount 1 → 2',
+    ]);
+    expect(all(old, { ...old, summary: { signature: 'mismatch' } }, 'request')).toEqual([
+      'signature verified → mismatch',
+    ]);
+  });
+
+  test('by its bytes: the same values in another spelling are told as such', () => {
+    expect(all({ requestBody: '{"a":1.0}' }, { requestBody: '{"a":1}' }, 'request')).toEqual([
+      'body says the same, written otherwise [the values are the same]',
+    ]);
+  });
+
+  test('by its header lines, without those of the connection', () => {
+    expect(
+      all(
+        {
+          requestHeaders: [
+            ['Host', 'a'],
+            ['X-A', '1'],
+            ['X-A', '2'],
+            ['X-B', '3'],
+          ],
+        },
+        {
+          requestHeaders: [
+            ['host', 'b'],
+            ['x-a', '1'],
+            ['X-REQUEST-SIGN', 'c'],
+          ],
+        },
+        'request',
+      ),
+    ).toEqual(['header x-a 1, 2 → 1', 'header x-b 3 → none']);
+  });
+});
+
+describe('where spelling counts', () => {
+  const strict = { ignoreKeyOrder: false, ignoreNumberText: false };
+  const words = (before: string, after: string): string[] =>
+    compareExchanges(exchangeDetail({ answer: before }), exchangeDetail({ answer: after }), strict).map(
+      (difference) => difference.words,
+    );
+
+  test('the order of keys and the text of numbers are differences', () => {
+    expect(words('{"a":1,"b":2}', '{"b":2,"a":1}')).toEqual(['body has its keys in another order']);
+    expect(words('{"balance":"1.0","n":1.0}', '{"balance":"1.00","n":1}')).toEqual([
+      'balance 1.0 → 1.00',
+      'n 1.0 → 1',
+    ]);
+  });
+});
+
+test('bodies that have nothing in common are told by their first hundred differences', () => {
+  const list = (value: number) => JSON.stringify(Array.from({ length: 500 }, () => value));
+  const words = changes({ answer: list(1) }, { answer: list(2) });
+  expect(words).toHaveLength(101);
+  expect([words[99], words[100]]).toEqual(['[99] 1 → 2', 'body differs in more places']);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainAmount, plainNumber } from '#shared/compare/number-text.ts';
+
+test.each([
+  ['1', '1'],
+  ['1.00', '1'],
+  ['100e-2', '1'],
+  ['1E+2', '100'],
+  ['-0.50', '-0.5'],
+  ['-0', '0'],
+  ['0.00e5', '0'],
+  ['0.000001', '0.000001'],
+  ['1e-30', '1e-30'],
+  ['12.5e400', '125e399'],
+  ['10000000000000000000001', '10000000000000000000001'],
+  ['1e99999999999999999999', '1e99999999999999999999'],
+])('%s is %s', (text, plain) => {
+  expect(plainNumber(text)).toBe(plain);
+});
+
+test('numbers are the same just where their values are', () => {
+  const number = fc.tuple(fc.bigInt(-9999n, 9999n), fc.nat(4), fc.nat(3));
+  fc.assert(
+    fc.property(number, number, (first, second) => {
+      // value: mantissa · 10^-decimals, with zeros that say nothing
+      const text = ([mantissa, decimals, zeros]: typeof first) =>
+        `${mantissa * 10n ** BigInt(zeros)}e-${decimals + zeros}`;
+      const value = ([mantissa, decimals]: typeof first) => mantissa * 10n ** BigInt(4 - decimals);
+      expect(plainNumber(text(first)) === plainNumber(text(second))).toBe(value(first) === value(second));
+    }),
+  );
+});
+
+test('a plain number reads as the same number', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(Number(plainNumber(String(value)))).toBe(value === 0 ? 0 : value);
+    }),
+  );
+});
+
+test('an amount is told from an id, and from what is no amount', () => {
+  expect(plainAmount('balance', '-10.50')).toBe('-10.5');
+  expect(plainAmount('id', '10')).toBeNull();
+  expect(plainAmount('id_provider', '10')).toBeNull();
+  expect(plainAmount('round_id', '10')).toBeNull();
+  expect(plainAmount(null, '10')).toBeNull();
+  expect(plainAmount('balance', '1e2')).toBeNull();
+  expect(plainAmount('paid', '7.0')).toBe('7');
+});

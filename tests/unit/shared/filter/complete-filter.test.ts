@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completeFilter } from '#shared/filter/complete-filter.ts';
+import { FILTER_FIELD_NAMES } from '#shared/filter/filter-fields.ts';
+
+/** Completes where `|` stands. */
+function completeAt(marked: string) {
+  const caret = marked.indexOf('|');
+  return completeFilter(marked.replace('|', ''), caret);
+}
+
+const insertsOf = (marked: string) => completeAt(marked).options.map(({ insert }) => insert);
+
+describe('a filter is completed', () => {
+  test('with every field where nothing is typed yet', () => {
+    const fields = FILTER_FIELD_NAMES.map((name) => `${name}:`);
+    expect(insertsOf('|')).toEqual(fields);
+    expect(insertsOf('account:p1 |')).toEqual(fields);
+    expect(insertsOf('(|')).toEqual(fields);
+    expect(insertsOf('-|')).toEqual(fields);
+  });
+
+  test('with fields that begin so, and with choices of theirs', () => {
+    expect(insertsOf('-s|')).toEqual(['status:', 'session:', 'sig:']);
+    expect(insertsOf('betw|')).toEqual(['callback:betwin']);
+    expect(completeAt('x CALL| y')).toMatchObject({ from: 2, to: 6, prefix: 'CALL', field: null });
+  });
+
+  test('with the choices of a field', () => {
+    expect(completeAt('a is:re| b')).toMatchObject({ from: 5, to: 7, prefix: 're', field: 'is' });
+    expect(insertsOf('is:re|')).toEqual(['retry', 'replay']);
+    expect(insertsOf('is:|')).toEqual(['failed', 'retry', 'fault', 'warning', 'replay', 'imported']);
+    expect(insertsOf('status:|')).toEqual(['none']);
+    expect(insertsOf('sig:mis|')).toEqual(['mismatch', 'missing']);
+  });
+
+  test('with values that are asked for, where the field has no fixed ones', () => {
+    expect(completeAt('account:al|x')).toEqual({
+      from: 8,
+      to: 11,
+      prefix: 'al',
+      field: 'account',
+      options: [],
+    });
+    expect(completeAt('account:"anna b|')).toMatchObject({
+      from: 8,
+      to: 15,
+      prefix: 'anna b',
+      field: 'account',
+    });
+  });
+
+  test('in the name of a field that has a value already, without touching that', () => {
+    expect(completeAt('acc|ount:p1')).toMatchObject({ from: 0, to: 8, prefix: 'acc', field: null });
+    expect(insertsOf('acc|ount:p1')).toEqual(['account:']);
+  });
+
+  test('with nothing within quotes, and for a field that there is not', () => {
+    expect(insertsOf('"stat|"')).toEqual([]);
+    expect(insertsOf('colour:r|')).toEqual([]);
+  });
+
+  test('with something said of every option', () => {
+    for (const marked of ['|', 'is:|', 'sig:|', 'status:|', 'callback:|', 'vantage:|'])
+      for (const { what } of completeAt(marked).options) expect(what).toMatch(/\w/);
+  });
+
+  test('anywhere in any text, at a place within it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, place) => {
+        const caret = place % (text.length + 1);
+        const { from, to } = completeFilter(text, caret);
+        expect(from).toBeLessThanOrEqual(to);
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

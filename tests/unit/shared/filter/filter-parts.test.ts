@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { partsOf, quoted, termText, withoutPart } from '#shared/filter/filter-parts.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+
+const textsOf = (filter: string) => partsOf(filter).map(({ text }) => text);
+
+describe('the parts of a filter', () => {
+  test('are its terms and brackets, each with its minus', () => {
+    expect(textsOf(' callback:betwin  -is:retry and "x y" -(a or b)')).toEqual([
+      'callback:betwin',
+      '-is:retry',
+      '"x y"',
+      '-(a or b)',
+    ]);
+  });
+
+  test('are one where an or joins them', () => {
+    expect(textsOf('a b or c')).toEqual(['a b or c']);
+  });
+
+  test('are there while the filter is mistaken, too', () => {
+    expect(textsOf('acount:p1 (b or')).toEqual(['acount:p1', '(b or']);
+    expect(textsOf('a ) b')).toEqual(['a', ')', 'b']);
+    expect(textsOf('')).toEqual([]);
+  });
+
+  test('know where they stand', () => {
+    const filter = ' a  -b:c ';
+    for (const { from, to, text } of partsOf(filter)) expect(filter.slice(from, to)).toBe(text);
+  });
+});
+
+describe('a filter without one of its parts', () => {
+  test('is the others', () => {
+    const filter = 'callback:betwin and -is:retry  x';
+    const parts = partsOf(filter);
+    expect(parts.map((part) => withoutPart(filter, part))).toEqual([
+      '-is:retry x',
+      'callback:betwin x',
+      'callback:betwin -is:retry',
+    ]);
+  });
+
+  test('is understood where it was before', () => {
+    const word = fc.constantFrom('a', '-b', 'account:p1', '(a or -b)', '"x y"', 'and', '-(c)');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.nat(), (words, which) => {
+        const filter = words.join(' ');
+        const parts = partsOf(filter);
+        const part = parts[which % Math.max(1, parts.length)];
+        fc.pre(part !== undefined && parseFilter(filter).kind === 'filter');
+        expect(parseFilter(withoutPart(filter, part)).kind).toBe('filter');
+        expect(partsOf(withoutPart(filter, part))).toHaveLength(parts.length - 1);
+      }),
+    );
+  });
+});
+
+describe('a term that is written for a person', () => {
+  test('has quotes only where it needs them', () => {
+    expect(termText('account', 'p1')).toBe('account:p1');
+    expect(termText('account', 'anna b')).toBe('account:"anna b"');
+    expect(termText('account', '>5')).toBe('account:">5"');
+    expect(termText('game', '//x')).toBe('game:"//x"');
+    expect(termText('status', '>=400')).toBe('status:>=400');
+    expect(termText('tx', 'a"b(c)')).toBe(String.raw`tx:"a\"b(c)"`);
+  });
+
+  test('finds the very value, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
+        expect(parseFilter(termText('account', value))).toMatchObject({
+          node: { kind: 'term', field: 'account', operator: '=', value },
+        });
+        expect(parseFilter(quoted(value))).toMatchObject({ node: { kind: 'text', text: value } });
+      }),
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { randomFilter, textOf, withoutPlaces } from '#tests/support/random-filter.ts';
+
+function nodeOf(text: string): FilterNode {
+  const parsed = parseFilter(text);
+  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  return withoutPlaces(parsed.node);
+}
+
+/** Each mistake as the words it marks, and what is said of them. */
+function mistakesOf(text: string): [string, string][] {
+  const parsed = parseFilter(text);
+  if (parsed.kind === 'filter') throw new Error(`${text} is understood`);
+  return parsed.mistakes.map(({ from, to, message }) => [text.slice(from, to), message]);
+}
+
+const term = (field: string, value: string, operator = '=') => ({
+  kind: 'term',
+  field,
+  operator,
+  value,
+  from: 0,
+  to: 0,
+});
+const bare = (text: string) => ({ kind: 'text', text, from: 0, to: 0 });
+
+describe('a filter', () => {
+  test('without a word finds everything', () => {
+    expect(nodeOf('')).toEqual({ kind: 'all' });
+    expect(nodeOf(' \t\n')).toEqual({ kind: 'all' });
+  });
+
+  test('is text, or a field with a value, or a number compared', () => {
+    expect(nodeOf('insufficient')).toEqual(bare('insufficient'));
+    expect(nodeOf('account:p1')).toEqual(term('account', 'p1'));
+    expect(nodeOf('status:>=400')).toEqual(term('status', '400', '>='));
+    expect(nodeOf('status:none')).toEqual(term('status', 'none'));
+    expect(nodeOf('ms:<1.5')).toEqual(term('ms', '1.5', '<'));
+    expect(nodeOf('id:=7')).toEqual(term('id', '7'));
+  });
+
+  test('takes fields and fixed choices in either case, and values as they are', () => {
+    expect(nodeOf('Callback:BETWIN')).toEqual(term('callback', 'betwin'));
+    expect(nodeOf('account:Alice')).toEqual(term('account', 'Alice'));
+  });
+
+  test('joins what stands beside each other more tightly than or', () => {
+    expect(nodeOf('a b or c')).toEqual({
+      kind: 'or',
+      nodes: [{ kind: 'and', nodes: [bare('a'), bare('b')] }, bare('c')],
+    });
+    expect(nodeOf('a and (b OR c)')).toEqual({
+      kind: 'and',
+      nodes: [bare('a'), { kind: 'or', nodes: [bare('b'), bare('c')] }],
+    });
+  });
+
+  test('turns a term or a bracket around with a minus', () => {
+    expect(nodeOf('-callback:balance')).toEqual({ kind: 'not', node: term('callback', 'balance') });
+    expect(nodeOf('-(a or b)')).toEqual({ kind: 'not', node: { kind: 'or', nodes: [bare('a'), bare('b')] } });
+  });
+
+  test('reads a minus, a colon and a bracket within quotes as text', () => {
+    expect(nodeOf('"-a"')).toEqual(bare('-a'));
+    expect(nodeOf('"account:p1 (x)"')).toEqual(bare('account:p1 (x)'));
+    expect(nodeOf(String.raw`"say \"hi\" \\ "`)).toEqual(bare(String.raw`say "hi" \ `));
+    expect(nodeOf('account:"anna b"')).toEqual(term('account', 'anna b'));
+    expect(nodeOf('account:">5"')).toEqual(term('account', '>5'));
+    expect(nodeOf('"or"')).toEqual(bare('or'));
+  });
+
+  test('reads ids, JSON, addresses and times as the text they are', () => {
+    const all = ['0199-aa', '{"a":1}', 'http://127.0.0.1:4802/demo', '12:30:00', '10.00'];
+    expect(all.map(nodeOf)).toEqual(all.map(bare));
+  });
+
+  test('knows where each of its words stands', () => {
+    expect(parseFilter(' -account:p1  "x y"')).toEqual({
+      kind: 'filter',
+      node: {
+        kind: 'and',
+        nodes: [
+          { kind: 'not', node: { ...term('account', 'p1'), from: 2, to: 12 } },
+          { ...bare('x y'), from: 14, to: 19 },
+        ],
+      },
+    });
+  });
+});
+
+describe('a mistake', () => {
+  test.each([
+    ['acount:p1', 'acount', 'There is no field acount. Did you mean account?'],
+    ['sess:1', 'sess', 'There is no field sess. Did you mean session?'],
+    ['colour:red', 'colour', 'There is no field colour. Put it in quotes to search for it as text.'],
+    [
+      'callback: x',
+      'callback:',
+      'callback: needs a value: balance, betwin, rollback, finish, launch, other.',
+    ],
+    ['ms:', 'ms:', 'ms: needs a value, such as 500 or >500.'],
+    ['account:', 'account:', 'account: needs a value.'],
+    ['status:abc', 'abc', 'status: needs a number, such as 500, >=400 or none.'],
+    ['ms:>fast', 'fast', 'ms: needs a number, such as 500 or >500.'],
+    ['id:1.5', '1.5', 'id: needs a number, such as 500 or >500.'],
+    ['status:>none', 'none', 'none is no number: nothing is above or below it.'],
+    ['is:retrys', 'retrys', 'is: knows no retrys. Did you mean retry?'],
+    [
+      'sig:maybe',
+      'maybe',
+      'sig: knows no maybe. It is one of ok, bad, verified, anonymous, mismatch, malformed, missing, unknown.',
+    ],
+    [
+      'account:>5',
+      '5',
+      'account: is no number, so > means nothing here. Put it in quotes where it is part of the value.',
+    ],
+    ['a (b or c', '(', 'This bracket is never closed.'],
+    ['a b)', ')', 'This bracket was never opened.'],
+    ['()', '()', 'There is nothing between these brackets.'],
+    ['a or', 'or', 'There is nothing after this or.'],
+    ['or a', 'or', 'There is nothing before this or.'],
+    ['a and', 'and', 'There is nothing after this and.'],
+    ['a - b', '-', 'There is nothing after this minus. Put it in quotes to search for it as text.'],
+    ['"abc', '"abc', 'This quote is never closed.'],
+    ['""', '""', 'There is nothing between these quotes.'],
+  ])('in %s is marked where it is, and told in words', (text, marked, message) => {
+    expect(mistakesOf(text)).toEqual([[marked, message]]);
+  });
+
+  test('does not hide another', () => {
+    expect(mistakesOf('acount:p1 (status:x or')).toHaveLength(4);
+  });
+
+  test('is more than can be worked with: brackets too deep, and too many terms', () => {
+    const deep = `${'('.repeat(5_000)}a${')'.repeat(5_000)}`;
+    expect(mistakesOf(deep)).toEqual([['(', 'Brackets stand 20 deep at most.']]);
+    expect(mistakesOf('a '.repeat(5_000))).toEqual([['a', 'A filter has 100 terms at most.']]);
+    expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
+  });
+});
+
+describe('whatever is typed', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc
+      .array(
+        fc.constantFrom(
+          '(',
+          ')',
+          '-',
+          ' ',
+          'or',
+          'and',
+          '"',
+          '\\',
+          ':',
+          '>=',
+          'status',
+          'ms',
+          'is',
+          'x',
+          '4',
+          'none',
+        ),
+        { maxLength: 40 },
+      )
+      .map((pieces) => pieces.join('')),
+  );
+
+  test('is understood or mistaken, never a failure, and every mistake lies within it', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parsed = parseFilter(text);
+        if (parsed.kind === 'filter') return;
+        expect(parsed.mistakes).not.toEqual([]);
+        for (const { from, to, message } of parsed.mistakes) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeGreaterThan(from);
+          expect(to).toBeLessThanOrEqual(text.length);
+          expect(message).toMatch(/\.$|\?$/);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('means the same however often it is written out and read again', () => {
+    fc.assert(
+      fc.property(randomFilter(fc.string({ minLength: 1 })), (node) => {
+        const text = textOf(node);
+        expect(nodeOf(text)).toEqual(node);
+        expect(textOf(nodeOf(text))).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

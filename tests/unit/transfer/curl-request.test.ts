@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+
+function requestOf(command: string) {
+  const read = readCurlCommand(command);
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  const { method, url, headers, body } = read.request;
+  return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
+}
+
+function refusalOf(command: string): string {
+  const read = readCurlCommand(command);
+  return read.kind === 'read'
+    ? 'read'
+    : read.problems.map(({ field, message }) => `${field}: ${message}`).join();
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+describe('what Chrome copies', () => {
+  test('for a POSIX shell', () => {
+    expect(
+      requestOf(`curl 'http://127.0.0.1:4802/demo/betwin' \\
+  -H 'accept: */*' \\
+  -H 'content-type: application/json' \\
+  -b 'a=1; b=2' \\
+  -H 'x-request-sign: abc' \\
+  --data-raw $'{"a":"it\\'s \\u0021"}' \\
+  --compressed \\
+  --insecure`),
+    ).toEqual({
+      method: 'POST',
+      url: 'http://127.0.0.1:4802/demo/betwin',
+      headers: {
+        accept: '*/*',
+        'content-type': 'application/json',
+        'x-request-sign': 'abc',
+        Cookie: 'a=1; b=2',
+      },
+      body: `{"a":"it's !"}`,
+    });
+  });
+
+  test('for cmd.exe', () => {
+    expect(
+      requestOf(
+        String.raw`curl ^"http://127.0.0.1:4802/demo/betwin^" ^` +
+          '\r\n' +
+          String.raw`  -H ^"content-type: application/json^" ^` +
+          '\r\n' +
+          String.raw`  --data-raw ^"^{^\^"a^\^":^\^"100^%^ ^\^\^\^" ^^^\^"^}^"`,
+      ),
+    ).toEqual({
+      method: 'POST',
+      url: 'http://127.0.0.1:4802/demo/betwin',
+      headers: { 'content-type': 'application/json' },
+      body: String.raw`{"a":"100% \" ^"}`,
+    });
+  });
+});
+
+describe('options', () => {
+  test.each<[string, Partial<ReturnType<typeof requestOf>>]>([
+    ['curl localhost:4802/x', { method: 'GET', url: 'http://localhost:4802/x', body: '' }],
+    ['curl -d a=1 -d b=2 http://h/', { method: 'POST', body: 'a=1&b=2', headers: { 'Content-Type': FORM } }],
+    ["curl --data-raw '@x' http://h/", { body: '@x' }],
+    ["curl --data-binary $'a\\r\\nb' http://h/", { body: 'a\r\nb' }],
+    ["curl --data-urlencode 'n=é =&' http://h/", { body: 'n=%C3%A9+%3D%26' }],
+    ["curl --data-urlencode '=é' --data-urlencode 'x y' http://h/", { body: '%C3%A9&x+y' }],
+    [
+      `curl --json '{"a":' --json '1}' http://h/`,
+      { body: '{"a":1}', headers: { 'Content-Type': 'application/json', Accept: 'application/json' } },
+    ],
+    ['curl -G -d a=1 http://h/p?x=2', { method: 'GET', url: 'http://h/p?x=2&a=1', body: '', headers: {} }],
+    [
+      'curl -XPUT -d1 -HA:b http://h/',
+      { method: 'PUT', body: '1', headers: { A: 'b', 'Content-Type': FORM } },
+    ],
+    ['curl -sSkX POST --url http://h/', { method: 'POST', body: '', headers: {} }],
+    ['curl -u me:secret http://h/', { headers: { Authorization: 'Basic bWU6c2VjcmV0' } }],
+    [
+      "curl -H 'Empty;' -H 'Accept:' -A me -e from http://h/",
+      { headers: { Empty: '', 'User-Agent': 'me', Referer: 'from' } },
+    ],
+    ["curl -d 1 -H 'Content-Type:' http://h/", { headers: {} }],
+    ['curl -I http://h/', { method: 'HEAD' }],
+    ['$ curl -o file -w x --max-time 3 -- http://h/', { method: 'GET', url: 'http://h/' }],
+    ['# 1. betwin\ncurl http://h/', { url: 'http://h/' }],
+    ['/usr/bin/curl http://h/', { url: 'http://h/' }],
+  ])('%s', (command, expected) => {
+    expect(requestOf(command)).toMatchObject(expected);
+    if (expected.headers !== undefined) expect(requestOf(command).headers).toEqual(expected.headers);
+  });
+
+  test.each([
+    ['wget http://h/', 'command: must begin with curl'],
+    ['curl', 'address: is missing'],
+    ['curl http://a/ http://b/', 'address: is given more than once'],
+    ['curl ftp://h/', 'address: must be an http or https address'],
+    ['curl http://h/ -H', '-H: has no value behind it'],
+    ['curl -F a=b http://h/', '-F: cannot be brought in: give the body as --data-binary'],
+    [
+      'curl -d @body.json http://h/',
+      '-d: reads the file body.json, which is not brought in: paste the body itself, or bring it in as a raw body',
+    ],
+    [
+      'curl --data-urlencode n@file http://h/',
+      '--data-urlencode: reads the file file, which is not brought in: paste the body itself, or bring it in as a raw body',
+    ],
+    [
+      'curl http://h/ | jq',
+      'command: has | outside of quotation marks, which only a shell can make something of',
+    ],
+  ])('%s is refused', (command, refusal) => {
+    expect(refusalOf(command)).toBe(refusal);
+  });
+
+  test('those that nobody knows are left out, and told with their values', () => {
+    expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
+      kind: 'read',
+      request: { url: 'http://h/' },
+      leftOut: [
+        '--frobnicate 7 is not known here, and was left out.',
+        '--quux is not known here, and was left out.',
+      ],
+    });
+  });
+});

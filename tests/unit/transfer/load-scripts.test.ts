@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { artilleryScript } from '#core/transfer/load/artillery-script.ts';
+import { k6Script } from '#core/transfer/load/k6-script.ts';
+import { planLoad } from '#core/transfer/load/load-plan.ts';
+import { carried } from '#tests/support/carried.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { hmacHex } from '#tests/support/wallet-caller.ts';
+
+const SECRET = 'a secret of a test';
+const TARGET = 'http://127.0.0.1:4802/demo';
+const BET =
+  '{ "account_id":"alice", "round_id":"round-1", "bet-1":1.00,"transactions":[{"id_provider":"b\\u0065t-1","amount":1e2}]}';
+const ROLLBACK =
+  '{"round_id_provider":"round-1","transactions":[{"id_provider":"roll-1","type":"rollback","original_id_provider":"bet-1"}]}';
+
+const ROUND = [
+  carried({ n: 1, kind: 'launch', body: '{}' }),
+  carried({ n: 2, kind: 'betwin', body: BET, roundId: 'round-1', transactionIds: ['bet-1'], peer: 3 }),
+  carried({ n: 3, kind: 'betwin', body: BET, vantage: 'wallet', peer: 2 }),
+  carried({ n: 4, kind: 'betwin', body: BET, attempt: 2 }),
+  carried({
+    n: 5,
+    kind: 'rollback',
+    body: ROLLBACK,
+    roundId: 'round-1',
+    transactionIds: ['roll-1'],
+    status: 400,
+  }),
+  carried({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
+];
+
+interface Sent {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A module that is written only now. */
+function load(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ pathToFileURL(file).href);
+}
+
+/** Each request is signed over its very bytes, and ids are fresh, and the same wherever the same one stood. */
+function expectSoundTurns(turns: readonly (readonly Sent[])[]): void {
+  const used = new Set<string>();
+  for (const turn of turns) {
+    expect(turn.map(({ url }) => url)).toEqual([`${TARGET}/betwin`, `${TARGET}/rollback`]);
+    const [bet, rollback] = turn as [Sent, Sent];
+    for (const { body, headers } of turn) {
+      expect(headers['X-REQUEST-SIGN']).toBe(hmacHex(body, SECRET));
+      expect(headers['content-type']).toBe('application/json');
+      expect(Object.keys(headers).map((name) => name.toLowerCase())).not.toContain('content-length');
+    }
+    const [, round = '', betId = ''] =
+      /^\{ "account_id":"alice", "round_id":"([0-9a-f-]{36})", "bet-1":1\.00,"transactions":\[\{"id_provider":"([0-9a-f-]{36})","amount":1e2\}\]\}$/.exec(
+        bet.body,
+      ) ?? [];
+    const rolledBack = JSON.parse(rollback.body) as {
+      round_id_provider: string;
+      transactions: { id_provider: string; original_id_provider: string }[];
+    };
+    expect(rolledBack.round_id_provider).toBe(round);
+    expect(rolledBack.transactions[0]?.original_id_provider).toBe(betId);
+    const ids = [round, betId, rolledBack.transactions[0]!.id_provider];
+    expect(
+      ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true);
+    for (const id of ids) {
+      expect(used.has(id)).toBe(false);
+      used.add(id);
+    }
+  }
+}
+
+test('a load test sends each callback once, as its sender saw it, and says what it leaves out', () => {
+  const plan = planLoad(ROUND);
+  expect(plan.steps.map(({ name, path, status }) => ({ name, path, status }))).toEqual([
+    { name: 'betwin', path: '/betwin', status: 200 },
+    { name: 'rollback', path: '/rollback', status: 400 },
+  ]);
+  expect(plan).toMatchObject({ target: TARGET, ids: 3 });
+  expect(plan.leftOut).toEqual([
+    '1 of the exchanges are no callbacks, and a script sends callbacks only.',
+    '#6 finish: its body is no text in UTF-8, so a script cannot hold it.',
+  ]);
+});
+
+describe('the script for k6', () => {
+  const K6 = {
+    k6: `export function check(answer, checks) {
+      for (const [name, holds] of Object.entries(checks)) globalThis.k6Checked.push([name, holds(answer)]);
+    }`,
+    'k6/crypto': `import { createHmac, randomBytes } from 'node:crypto';
+      export default {
+        hmac: (algorithm, secret, data, encoding) => createHmac(algorithm, secret).update(data).digest(encoding),
+        randomBytes: (size) => new Uint8Array(randomBytes(size)).buffer,
+      };`,
+    'k6/http': `export default {
+      post(url, body, { headers }) {
+        globalThis.k6Sent.push({ url, body, headers });
+        return { status: url.endsWith('/betwin') ? 200 : 402 };
+      },
+    };`,
+  };
+
+  /** The script on disk, with stand-ins for the modules that only k6 has. */
+  function writeScript(): string {
+    const folder = temporaryFolder();
+    const text = Object.entries(K6).reduce(
+      (script, [name, source], index) => {
+        const file = join(folder, `module-${index}.mjs`);
+        writeFileSync(file, source);
+        return script.replace(`from '${name}'`, `from '${pathToFileURL(file).href}'`);
+      },
+      k6Script(planLoad(ROUND)),
+    );
+    const script = join(folder, 'round.mjs');
+    writeFileSync(script, text);
+    return script;
+  }
+
+  test('is a module without a mistake, and has no secret in it', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--check', writeScript()], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(k6Script(planLoad(ROUND))).not.toContain(SECRET);
+  });
+
+  test('signs what it sends, has fresh ids in every turn, and checks the status', async () => {
+    const sent: Sent[] = [];
+    const checked: [string, boolean][] = [];
+    Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
+    const script = (await load(writeScript())) as { default: () => void; options: unknown };
+    expect(script.options).toEqual({ vus: 3, duration: '10s' });
+    for (let turn = 0; turn < 3; turn++) script.default();
+    expectSoundTurns([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
+    expect(checked.slice(0, 2)).toEqual([
+      ['betwin is answered as it was captured', true],
+      ['rollback is answered as it was captured', false],
+    ]);
+  });
+});
+
+describe('the script for Artillery', () => {
+  interface Script {
+    readonly config: { readonly target: string; readonly phases: unknown };
+    readonly scenarios: readonly {
+      readonly beforeScenario: 'begin';
+      readonly flow: readonly { post: Post }[];
+    }[];
+    begin(context: Context): Promise<void>;
+    prepare(request: Request, context: Context): Promise<void>;
+    compare(
+      request: Request,
+      response: { statusCode: number },
+      context: Context,
+      events: Events,
+    ): Promise<void>;
+  }
+  interface Post {
+    readonly url: string;
+    readonly beforeRequest: 'prepare';
+    readonly afterResponse: 'compare';
+  }
+  interface Context {
+    readonly vars: Record<string, unknown>;
+  }
+  interface Request {
+    body?: Buffer;
+    headers?: Record<string, string>;
+  }
+  interface Events {
+    emit(kind: string, name: string, count: number): void;
+  }
+
+  test('has functions that sign what is sent, with fresh ids for every user', async () => {
+    const file = join(temporaryFolder(), 'round.artillery.ts');
+    const text = artilleryScript(planLoad(ROUND));
+    writeFileSync(file, text);
+    expect(text).not.toContain(SECRET);
+    Object.assign(process.env, { SECRET, RATE: '7' });
+    const script = (await load(file)) as Script;
+    delete process.env['SECRET'];
+    expect(script.config).toMatchObject({ target: TARGET, phases: [{ duration: 10, arrivalRate: 7 }] });
+
+    const counted: string[] = [];
+    const turns: Sent[][] = [];
+    for (let user = 0; user < 3; user++) {
+      const context: Context = { vars: {} };
+      const { beforeScenario, flow } = script.scenarios[0]!;
+      await script[beforeScenario](context);
+      const sent: Sent[] = [];
+      for (const { post } of flow) {
+        const request: Request = {};
+        await script[post.beforeRequest](request, context);
+        sent.push({
+          url: script.config.target + post.url,
+          body: request.body!.toString('utf8'),
+          headers: request.headers!,
+        });
+        await script[post.afterResponse](request, { statusCode: 200 }, context, {
+          emit: (_kind, name) => void counted.push(name),
+        });
+      }
+      turns.push(sent);
+    }
+    expectSoundTurns(turns);
+    expect(counted.slice(0, 2)).toEqual(['betwin.as_captured', 'rollback.otherwise_200']);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import { redact } from '#core/transfer/redaction/redact.ts';
+import { carried } from '#tests/support/carried.ts';
+
+const SECRET = 'pass"wörd &1';
+const SIGNATURE = 'ab'.repeat(32);
+const NOTHING = { secrets: false, players: false };
+
+function textOf(body: CarriedExchange['request']['body'] | undefined): string {
+  return body === undefined ? '' : bytesOfBody(body).toString('utf8');
+}
+
+test('where nothing is asked for, nothing changes', () => {
+  const exchanges = [carried({ body: SECRET, accountId: 'p1' })];
+  expect(redact(exchanges, NOTHING, [SECRET])).toEqual({ exchanges, replaced: [] });
+});
+
+describe('without secrets', () => {
+  const exchange = carried({
+    body: JSON.stringify({ said: `it is ${SECRET}!`, sign: SIGNATURE }),
+    url: `http://h/demo/betwin?token=abc&key=${encodeURIComponent(SECRET)}&x=1`,
+    headers: [
+      ['Content-Length', '0'],
+      ['Authorization', 'Bearer abc'],
+      ['Cookie', 'a=b'],
+      ['X-Api-Key', '42'],
+      ['X-REQUEST-SIGN', SIGNATURE],
+      ['X-Plain', `has ${SECRET}`],
+    ],
+    answer: `{"launch_url":"http://h/play?token=eyJ.x-y&lang=en","plain":${JSON.stringify(SECRET)}}`,
+    expected: SIGNATURE,
+    warnings: [`The secret is ${SECRET}.`],
+  });
+
+  test('no operator’s secret is left anywhere, however it is spelled', () => {
+    const { exchanges } = redact([exchange], { ...NOTHING, secrets: true }, [SECRET]);
+    const left = JSON.stringify(exchanges);
+    for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
+      expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
+    expect(left).not.toContain(SIGNATURE);
+    expect(textOf(exchanges[0]?.response?.body)).toBe(
+      '{"launch_url":"http://h/play?token=removed&lang=en","plain":"removed-secret"}',
+    );
+  });
+
+  test('headers that let somebody in are emptied, others stay, and what was done is told', () => {
+    const { exchanges, replaced } = redact([exchange], { ...NOTHING, secrets: true }, [SECRET]);
+    expect(exchanges[0]?.request.headers).toEqual([
+      ['Content-Length', '0'],
+      ['Authorization', 'removed'],
+      ['Cookie', 'removed'],
+      ['X-Api-Key', 'removed'],
+      ['X-REQUEST-SIGN', 'removed-signature'],
+      ['X-Plain', 'has removed-secret'],
+    ]);
+    expect(exchanges[0]?.signature).toEqual({ verdict: 'unknown', expected: null });
+    expect(exchanges[0]?.warnings).toEqual([
+      'The secret is removed-secret.',
+      'The signature was taken out at export. What it was worth: verified.',
+    ]);
+    expect(replaced).toEqual([
+      '1 signature replaced by removed-signature.',
+      "An operator's secret is replaced by removed-secret, in 5 places.",
+      'What authorization-like headers and cookies carry is replaced by removed, in 3 places.',
+      'A token in an address is replaced by removed, in 2 places.',
+    ]);
+  });
+});
+
+describe('without players', () => {
+  const launch = carried({
+    kind: 'launch',
+    accountId: 'p1',
+    body: '{"account":{"id":"p1","nickname":"Al","currency":"USD"},"ip":"203.0.113.9","note":"p1 and Al stay"}',
+  });
+  const bet = carried({
+    n: 2,
+    accountId: 'caf\u00e9',
+    body: Buffer.concat([
+      Buffer.from('{"account_id":"caf\\u00e9","p1":1.00,"raw":"'),
+      Buffer.from([0xff]),
+      Buffer.from('","url":"https://h/players/p1?who=caf%C3%A9","p11":"p11"}\r\n'),
+    ]),
+    url: 'http://h/p1/betwin?player=caf%C3%A9&x=p11',
+    headers: [
+      ['X-Player', 'p1'],
+      ['X-Two', 'id=p1; other=p11'],
+    ],
+    answer: 'player p1 is unknown',
+  });
+
+  test('each has the same stand-in everywhere, and no other byte changes', () => {
+    const { exchanges, replaced } = redact([launch, bet], { ...NOTHING, players: true }, []);
+    expect(textOf(exchanges[0]?.request.body)).toBe(
+      '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
+    );
+    expect(bytesOfBody(exchanges[1]!.request.body)).toEqual(
+      Buffer.concat([
+        Buffer.from('{"account_id":"player-2","player-1":1.00,"raw":"'),
+        Buffer.from([0xff]),
+        Buffer.from('","url":"https://h/players/player-1?who=player-2","p11":"p11"}\r\n'),
+      ]),
+    );
+    expect(exchanges[1]?.request.url).toBe('http://h/player-1/betwin?player=player-2&x=p11');
+    expect(exchanges[1]?.request.headers).toEqual([
+      ['X-Player', 'player-1'],
+      ['X-Two', 'id=player-1; other=p11'],
+    ]);
+    expect(textOf(exchanges[1]?.response?.body)).toBe('player player-1 is unknown');
+    expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
+    expect(replaced).toEqual([
+      'The ids of 2 players are replaced by player-1 to player-2.',
+      '2 nicknames and network addresses of players are replaced, too.',
+    ]);
+  });
+
+  test('a length that was announced stays that of the body', () => {
+    const { exchanges } = redact([launch], { ...NOTHING, players: true }, []);
+    const { headers, body, bodyBytes } = exchanges[0]!.request;
+    expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
+    expect(bodyBytes).toBe(bytesOfBody(body).length);
+  });
+});

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCmdWords } from '#core/transfer/curl/cmd-words.ts';
+import { readShellWords } from '#core/transfer/curl/shell-words.ts';
+
+function wordsOf(command: string): string[] {
+  const read = readShellWords(command);
+  if (read.kind === 'broken') throw new Error(read.reason);
+  return read.words.map((word) => Buffer.from(word, 'latin1').toString('utf8'));
+}
+
+const BASH = spawnSync('bash', ['--version']).status === 0;
+if (!BASH) console.warn('bash is not installed: words are not compared with those of a shell here.');
+
+/** What bash makes of the words, one after the other with a NUL behind each. */
+function bashWords(command: string): string[] {
+  const { stdout } = spawnSync('bash', ['-c', `printf '%s\\0' ${command}`], { encoding: 'latin1' });
+  return stdout.split('\0').slice(0, -1);
+}
+
+const COMMANDS = [
+  String.raw`curl 'it'\''s' "a \"b\" \\ \x $ 5" $'a\tb\x41\xff\u00e9\U0001F600\101\'x' plain\ word`,
+  "curl 'two\nlines' \\\n  -H 'a: b' \\\r\n".replace('\r', ''),
+  String.raw`a''b"c"$'d' '' "" ""x`,
+  String.raw`"back\slash" 'back\slash' back\slash $'back\\slash'`,
+  "'é' \"é\" é $'é'",
+  String.raw`$'\cA\a\e\E\?\z'`,
+];
+
+describe('words of a command for a POSIX shell', () => {
+  test.skipIf(!BASH).each(COMMANDS)('are those of bash: %j', (command) => {
+    expect(readShellWords(command)).toEqual({ kind: 'words', words: bashWords(command) });
+  });
+
+  test.skipIf(!BASH)('are those of bash for any text in any quotation marks', () => {
+    const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0') && each.isWellFormed());
+    const quoted = text.map((each) => `'${each.replaceAll("'", String.raw`'\''`)}'`);
+    fc.assert(
+      fc.property(fc.array(quoted, { minLength: 1, maxLength: 4 }), (words) => {
+        const command = words.join(' ');
+        expect(readShellWords(command)).toEqual({ kind: 'words', words: bashWords(command) });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a character that JavaScript writes as two halves is one', () => {
+    expect(wordsOf(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
+  });
+
+  test.each([
+    ["curl 'a", "has a ' that is never closed"],
+    ['curl "a', 'has a " that is never closed'],
+    ["curl $'a", "has a $' that is never closed"],
+    ['curl a | jq', 'has | outside of quotation marks, which only a shell can make something of'],
+    ['curl $URL', 'has $ outside of quotation marks, which only a shell can make something of'],
+    ['curl "$(date)"', 'has $ inside of "…", which only a shell can make something of'],
+    ['curl a\ncurl b', 'has more than one command: a line ends without a backslash'],
+    ['curl \\', 'ends with a backslash'],
+  ])('%j is refused with a reason', (command, reason) => {
+    expect(readShellWords(command)).toEqual({ kind: 'broken', reason });
+  });
+});
+
+describe('words of a command for cmd.exe', () => {
+  test.each([
+    ['^"a b^"', ['a b']],
+    ['curl ^"x^" ^\n  -H ^"y: z^"', ['curl', 'x', '-H', 'y: z']],
+    [String.raw`^"^{^\^"a^\^":^\^"b^\^"^}^"`, ['{"a":"b"}']],
+    [String.raw`^"C:^\dir^\^\^"`, [String.raw`C:\dir` + '\\']],
+    ['^"100^%^ ^^^!^"', ['100% ^!']],
+    ['^"%^PATH^%^"', ['%PATH%']],
+    ['^"one^\n\ntwo^"', ['one\ntwo']],
+    [String.raw`"old \"form\"" x`, ['old "form"', 'x']],
+    ['"say ""hi"""', ['say "hi"']],
+    ['^"^"', ['']],
+  ])('%j', (command, words) => {
+    expect(readCmdWords(command)).toEqual({ kind: 'words', words });
+  });
+
+  test('a quotation mark that is never closed is refused', () => {
+    expect(readCmdWords('curl ^"a')).toMatchObject({ kind: 'broken' });
+  });
+});
