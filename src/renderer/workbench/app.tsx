@@ -17,6 +17,7 @@ import { StatusBar } from './shell/status-bar.tsx';
 import { useViewKeys } from './shell/view-keys.ts';
 import { SuiteView } from './suite/suite-view.tsx';
 import { TrafficView } from './traffic/traffic-view.tsx';
+import { TrafficTransfer } from './transfer/traffic-transfer.tsx';
 import { WalletView } from './wallet/wallet-view.tsx';
 
 export function App() {
@@ -37,6 +38,7 @@ export function App() {
         </main>
         <main className={styles.view} hidden={view !== 'traffic'} aria-label="Traffic">
           <TrafficView />
+          <TrafficTransfer />
         </main>
         <Resting name="Wallet" shown={view === 'wallet'}>
           <WalletView />

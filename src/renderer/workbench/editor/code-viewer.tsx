@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { ViewerText } from './viewer-text.ts';
+import { EDITOR_MAX_CHARS, type ViewerText } from './viewer-text.ts';
 import styles from './viewer.module.css';
-
-/** Beyond this an editor's tokens and wrapped lines cost more than they show. */
-const EDITOR_MAX_CHARS = 512 * 1024;
 
 const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
 

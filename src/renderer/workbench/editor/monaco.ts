@@ -5,6 +5,8 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 // oxlint-disable-next-line import/default -- as above
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
+import type { MessageName } from '#shared/protocol/described/message-components.ts';
+import { editorSchemas, textAddress } from './message-schemas.ts';
 import { darkTheme, lightTheme } from './themes.ts';
 import { letBundledWorkersIn } from './trusted-types.ts';
 
@@ -14,13 +16,32 @@ globalThis.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 };
 
-// Bodies are shown as they were sent, faults and all: underlining is for text that somebody writes.
-jsonDefaults.setDiagnosticsOptions({ validate: false });
+// What breaks the protocol is underlined, in what was sent as in what is written. A text that is no message of it has
+// no schema, and a body that is no JSON is not shown as such.
+jsonDefaults.setDiagnosticsOptions({
+  validate: true,
+  schemaValidation: 'warning',
+  schemas: editorSchemas(),
+  enableSchemaRequest: false,
+});
 
 monaco.editor.defineTheme('workbench-light', lightTheme);
 monaco.editor.defineTheme('workbench-dark', darkTheme);
 
 // Widths measured with a stand-in font would place the cursor beside the letter.
 void document.fonts.load("12px 'JetBrains Mono Variable'").then(() => monaco.editor.remeasureFonts());
+
+let textsSoFar = 0;
+
+/** A text for an editor; with a message, the editor explains and checks it. */
+export function createText(
+  text: string,
+  language: 'json' | 'plaintext',
+  message: MessageName | null,
+): monaco.editor.ITextModel {
+  textsSoFar += 1;
+  const address = message === null ? undefined : monaco.Uri.parse(textAddress(message, textsSoFar));
+  return monaco.editor.createModel(text, language, address);
+}
 
 export { monaco };

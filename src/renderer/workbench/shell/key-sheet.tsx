@@ -22,7 +22,24 @@ const SECTIONS: readonly {
       [['?'], 'This sheet'],
     ],
   },
+  {
+    title: 'An exchange in Traffic',
+    keys: [
+      [['R'], 'Replay it as it was'],
+      [['E'], 'Edit and replay'],
+      [['D'], 'Compare, a replay with its origin'],
+      [['C'], 'Copy as cURL'],
+      [[`${COMMAND} Enter`], 'Send what was edited'],
+    ],
+  },
   { title: 'Launch', keys: [[[`${COMMAND} Enter`], 'Launch the game']] },
+  {
+    title: 'Traffic',
+    keys: [
+      [[`${COMMAND} F`], 'Filter, completed as you type'],
+      [[`${COMMAND} V`], 'Import the cURL command that was copied'],
+    ],
+  },
   { title: 'Faults', keys: [[[`${COMMAND} Enter`], 'Arm what the form says']] },
   { title: 'Test suite', keys: [[[`${COMMAND} Enter`], 'Run all scenarios']] },
   { title: 'Operators', keys: [[[`${COMMAND} S`], 'Save what was changed']] },

@@ -16,6 +16,8 @@ interface NavigationState extends Selection {
   readonly view: View;
   /** Which attempt of the selected exchange's row is looked at; null is the last one, also when another comes. */
   readonly attemptId: number | null;
+  /** Grows with each filter that is a page to come back to. */
+  readonly filterStep: number;
   /** Shows a view with what was last selected there. */
   goTo(view: View): void;
   /** Shows a view with this selection: `open({ view: 'sessions', sessionId })`. */
@@ -26,6 +28,8 @@ interface NavigationState extends Selection {
   selectExchange(exchangeId: number | null): void;
   /** Looks at one attempt of a row, or with null at its last. */
   chooseAttempt(exchangeId: number, attemptId: number | null): void;
+  /** Narrows Traffic. What is `typed` goes on with the filter before: letters are no pages to come back to. */
+  filterBy(filter: string, how?: { readonly typed: boolean }): void;
   selectWallet(place: WalletPlace | null): void;
   selectFault(fault: FaultName | null): void;
   selectSuite(place: SuitePlace | null): void;
@@ -38,11 +42,18 @@ export const useNavigation = create<NavigationState>()((set) => ({
   ...NOTHING_SELECTED,
   ...readPlace(location.hash),
   attemptId: null,
+  filterStep: 0,
   goTo: (view) => set({ view }),
   open: (place) => set(atItsLastAttempt(place)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null }),
   chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
+  filterBy: (filter, { typed } = { typed: false }) =>
+    set((state) => {
+      if (filter === state.filter) return {};
+      const goesOn = typed && state.filter !== '';
+      return { filter, filterStep: goesOn ? state.filterStep : state.filterStep + 1 };
+    }),
   selectWallet: (wallet) => set({ wallet }),
   selectFault: (fault) => set({ fault }),
   selectSuite: (suite) => set({ suite }),
@@ -58,8 +69,9 @@ export function followHash(): void {
       placeIn(state.view, { ...state, exchangeId: state.attemptId ?? state.exchangeId }),
     );
     if (hash === location.hash) return;
-    // A step through the list is no page to come back to; a change of view is.
-    if (state.view === before.view) history.replaceState(null, '', hash);
+    // A step through the list is no page to come back to; a change of view is, and so is another filter.
+    if (state.view === before.view && state.filterStep === before.filterStep)
+      history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
   const read = (): void => useNavigation.setState(atItsLastAttempt(readPlace(location.hash)));

@@ -18,6 +18,8 @@ export type View = (typeof VIEWS)[number];
 /** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
 export interface Selection {
   readonly exchangeId: number | null;
+  /** What Traffic is narrowed to, in the filter language; empty shows everything. */
+  readonly filter: string;
   readonly wallet: WalletPlace | null;
   readonly fault: FaultName | null;
   readonly suite: SuitePlace | null;
@@ -28,6 +30,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
+  filter: '',
   wallet: null,
   fault: null,
   suite: null,
@@ -39,7 +42,8 @@ export const NOTHING_SELECTED: Selection = {
 /** Where a person is: what a reload or a copied address brings back. */
 export type Place =
   | { readonly view: 'launch' }
-  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'>)
+  // Without a filter, as where another view leads to an exchange, the one there is stays.
+  | ({ readonly view: 'traffic' } & Pick<Selection, 'exchangeId'> & Partial<Pick<Selection, 'filter'>>)
   | ({ readonly view: 'wallet' } & Pick<Selection, 'wallet'>)
   | ({ readonly view: 'faults' } & Pick<Selection, 'fault'>)
   | ({ readonly view: 'suite' } & Pick<Selection, 'suite'>)
@@ -53,7 +57,7 @@ export function placeIn(view: View, selection: Selection): Place {
     case 'launch':
       return { view };
     case 'traffic':
-      return { view, exchangeId: selection.exchangeId };
+      return { view, exchangeId: selection.exchangeId, filter: selection.filter };
     case 'wallet':
       return { view, wallet: selection.wallet };
     case 'faults':
@@ -78,6 +82,8 @@ export function readPlace(hash: string): Place {
   if (wallet !== null) return { view: 'wallet', wallet: readWalletPlace(wallet[1] ?? '') };
   const suite = /^#\/suite(?:\/(.*))?$/.exec(hash);
   if (suite !== null) return { view: 'suite', suite: readSuitePlace(suite[1] ?? '') };
+  const traffic = /^#\/traffic(?:\/(\d{1,15}))?(?:\?(.*))?$/.exec(hash);
+  if (traffic !== null) return readTraffic(traffic[1], traffic[2]);
   const [, view = '', id = null] = /^#\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(hash) ?? [];
   const number = id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
   if (view === 'launch') return { view };
@@ -85,12 +91,19 @@ export function readPlace(hash: string): Place {
   if (view === 'operators') return { view, operatorId: id };
   if (view === 'deliveries') return { view, deliveryId: number };
   if (view === 'sessions') return { view, sessionId: id };
-  return { view: 'traffic', exchangeId: view === 'traffic' ? number : null };
+  return { view: 'traffic', exchangeId: null, filter: '' };
+}
+
+function readTraffic(id: string | undefined, query = ''): Place {
+  const filter = new URLSearchParams(query).get('filter') ?? '';
+  return { view: 'traffic', exchangeId: id === undefined ? null : Number(id), filter };
 }
 
 export function writePlace(place: Place): string {
   const id = idOf(place);
-  return id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
+  const address = id === null ? `#/${place.view}` : `#/${place.view}/${id}`;
+  if (place.view !== 'traffic' || place.filter === undefined || place.filter === '') return address;
+  return `${address}?filter=${encodeURIComponent(place.filter)}`;
 }
 
 function idOf(place: Place): string | number | null {

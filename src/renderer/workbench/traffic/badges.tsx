@@ -1,6 +1,8 @@
 import {
+  FileInput,
   Globe,
   ListChecks,
+  Redo2,
   RotateCw,
   ShieldAlert,
   ShieldX,
@@ -82,7 +84,8 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
   if (summary.vantage === 'suite') {
     badges.push({ icon: ListChecks, text: 'Suite', why: 'Sent by the test suite', tone: 'plain' });
   }
-  if (summary.vantage === 'wallet' && summary.peerId === null) {
+  badges.push(...originBadges(summary));
+  if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
     badges.push({
       icon: Globe,
       text: 'From outside',
@@ -90,6 +93,28 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       tone: 'plain',
     });
   }
+  return badges;
+}
+
+/** Where it comes from, if not from a gateway that called. */
+function originBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
+  const badges: Badge[] = [];
+  if (originId !== null)
+    badges.push({
+      icon: Redo2,
+      text: `Replay of #${originId}`,
+      why: `Sent again from exchange ${originId}`,
+      tone: 'plain',
+    });
+  else if (vantage === 'replay')
+    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent from this workbench by hand', tone: 'plain' });
+  if (importId !== null)
+    badges.push({
+      icon: FileInput,
+      text: 'Imported',
+      why: `Brought in by import ${importId}, not captured here`,
+      tone: 'plain',
+    });
   return badges;
 }
 

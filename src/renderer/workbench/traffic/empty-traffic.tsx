@@ -1,9 +1,13 @@
-import { Rocket } from 'lucide-react';
+import { ArchiveRestore, FileInput, Rocket } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useConnection } from '../connection/connection-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { openImport } from '../transfer/transfer-store.ts';
 import { TeachingPage } from '../ui/teaching-page.tsx';
 import { CALLBACK_KINDS } from './callback-kinds.ts';
+import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
+import { useDeletions } from './deleting/use-deletions.ts';
 import { KIND_ICONS } from './kinds.tsx';
 
 export function EmptyTraffic() {
@@ -14,13 +18,19 @@ export function EmptyTraffic() {
       lead="While a game is played, the gateway calls the wallet. Each of these calls appears here the moment it is made, seen from both sides: bytes, signature, what the wallet’s ledger did, and how long each part took."
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
-        <Button
-          look="primary"
-          icon={<Rocket size={15} aria-hidden />}
-          onClick={() => useNavigation.getState().goTo('launch')}
-        >
-          Launch a game
-        </Button>
+        <>
+          <Button
+            look="primary"
+            icon={<Rocket size={15} aria-hidden />}
+            onClick={() => useNavigation.getState().goTo('launch')}
+          >
+            Launch a game
+          </Button>
+          <Button icon={<FileInput size={15} aria-hidden />} onClick={openImport}>
+            Import…
+          </Button>
+          <BringBack />
+        </>
       }
       note={
         wallet !== undefined && (
@@ -31,5 +41,21 @@ export function EmptyTraffic() {
         )
       }
     />
+  );
+}
+
+/** Where all that there was is deleted, the way back is here: there is no list to have a menu. */
+function BringBack() {
+  const deletions = useDeletions();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (deletions === null || (deletions.length === 0 && !isOpen)) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<ArchiveRestore size={15} aria-hidden />} onClick={() => setOpen(true)}>
+        Deleted exchanges…
+      </Button>
+      <DeletionsDialog isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />
+    </>
   );
 }

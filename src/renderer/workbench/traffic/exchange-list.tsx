@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { useNavigation } from '../shell/navigation-store.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
-import { indexOfId, rowAt } from './row-window.ts';
-import { useTraffic } from './traffic-store.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useShownList } from './shown-list.ts';
 import { useFollowing } from './use-following.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -12,10 +12,16 @@ const ROW_PX = 28;
 /** Stays in view above the rows, which scroll under it. */
 const HEAD_PX = 28;
 
-export function ExchangeList() {
+interface ExchangeListProps {
+  /** The rows are of another question than the one that is being answered. */
+  readonly isBusy?: boolean;
+}
+
+export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const grid = useFollowing(ROW_PX);
-  const { window, needs, pause, locate } = useTraffic();
+  const { window, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
   const selectedId = useNavigation((state) => state.exchangeId);
+  const filter = useNavigation((state) => state.filter);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
@@ -30,7 +36,7 @@ export function ExchangeList() {
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
 
-  useEffect(() => needs(firstIndex, lastIndex), [needs, firstIndex, lastIndex, window.first]);
+  useEffect(() => needs(firstIndex, lastIndex), [needs, firstIndex, lastIndex, window]);
 
   const showIndex = useCallback(
     (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
@@ -50,13 +56,14 @@ export function ExchangeList() {
     return () => {
       isCurrent = false;
     };
-  }, [selectedId, locate, pause, showIndex]);
+    // Under another filter it has another place.
+  }, [selectedId, filter, locate, pause, showIndex]);
 
   const select = useCallback((id: number) => useNavigation.getState().selectExchange(id), []);
-  const isListed = selectedId !== null && indexOfId(window, selectedId) !== null;
+  const isListed = selectedId !== null && indexOf(selectedId) !== null;
 
   return (
-    <div className={styles.list}>
+    <RowMenu className={styles.list}>
       <div
         ref={grid}
         id="exchange-grid"
@@ -64,6 +71,7 @@ export function ExchangeList() {
         aria-label="Exchanges"
         aria-rowcount={window.total + 1}
         aria-colcount={7}
+        aria-busy={isBusy}
         aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
         tabIndex={0}
         className={styles.grid}
@@ -87,7 +95,7 @@ export function ExchangeList() {
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
-            const summary = rowAt(window, index);
+            const summary = rowAt(index);
             return (
               <ExchangeRow
                 key={index}
@@ -101,6 +109,6 @@ export function ExchangeList() {
           })}
         </div>
       </div>
-    </div>
+    </RowMenu>
   );
 }

@@ -47,7 +47,8 @@ export const ExchangeRow = memo(function ExchangeRow({
       id={`exchange-${summary.id}`}
       aria-selected={selected}
       data-kind={summary.kind}
-      onMouseDown={() => onSelect(summary.id)}
+      // The other button opens the menu of the row, and leaves the list as wide as it is.
+      onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
     >
       <div role="gridcell" className={styles.time} title={momentText(summary.startedAt)}>
         {clockText(summary.startedAt)}

@@ -1,14 +1,14 @@
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import styles from './follow-state.module.css';
-import { useTraffic } from './traffic-store.ts';
+import { useShownList } from './shown-list.ts';
 import { countText } from './wording.ts';
 
 /** Whether the list keeps to the newest row, and the way back there once it does not. */
 export function FollowState() {
-  const following = useTraffic((state) => state.following);
-  const unseen = useTraffic((state) => state.unseen);
-  const follow = useTraffic((state) => state.follow);
+  const following = useShownList((state) => state.following);
+  const unseen = useShownList((state) => state.unseen);
+  const follow = useShownList((state) => state.follow);
   if (following) {
     return (
       <p className={styles.following}>

@@ -139,7 +139,8 @@ export function estimateId(window: RowWindow, oldestId: number, index: number): 
   return Math.floor(tail.id + (index - lastIndex) * idsPerRow);
 }
 
-function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
+/** The wallet’s view of an exchange whose row is that of the side that sent it. */
+export function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
   return vantage === 'wallet' && peerId !== null;
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { client } from '../client.ts';
+import type { ListState } from './list-state.ts';
 import {
   EMPTY_WINDOW,
   estimateId,
@@ -16,21 +17,10 @@ const PAGE_ROWS = 250;
 /** Rows that should lie ready beyond what is in view. */
 const MARGIN_ROWS = 100;
 
-export interface TrafficState {
+/** The list of everything that was captured. */
+export interface TrafficState extends ListState {
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly window: RowWindow;
-  /** Whether the view keeps to the newest row. */
-  readonly following: boolean;
-  /** Rows that came while the view did not follow. */
-  readonly unseen: number;
-  /** Places that rows have moved down by since the page was opened: the list scrolls by the difference. */
-  readonly movedBy: number;
-  follow(): void;
-  pause(): void;
-  /** The rows now in view: loads what is missing there and about it. */
-  needs(firstIndex: number, lastIndex: number): void;
-  /** Brings the rows about one exchange into memory and shows its place, or where it would be among them. */
-  locate(id: number, show: (index: number) => void): Promise<void>;
 }
 
 type Page = Awaited<ReturnType<typeof client.exchanges.list>>;
@@ -48,6 +38,8 @@ export const useTraffic = create<TrafficState>()((set, get) => ({
   following: true,
   unseen: 0,
   movedBy: 0,
+  rowAt: (index) => rowAt(get().window, index),
+  indexOf: (id) => indexOfId(get().window, id),
   follow() {
     set({ following: true, unseen: 0 });
     if (!get().window.atNewest) void loadNewest();
@@ -189,12 +181,4 @@ async function ends(): Promise<{ readonly oldest: number; readonly newest: numbe
 
 function settle({ window, moved }: MovedWindow): void {
   useTraffic.setState(({ movedBy }) => ({ window, movedBy: movedBy + moved }));
-}
-
-/** The exchange as the list knows it, where it is in memory: fresher than what was fetched before. */
-export function useListedExchange(id: number | null) {
-  return useTraffic(({ window }) => {
-    const index = id === null ? null : indexOfId(window, id);
-    return index === null ? null : (rowAt(window, index) ?? null);
-  });
 }

@@ -1,18 +1,24 @@
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Split } from '../shell/split.tsx';
+import { useIsWide } from '../shell/use-is-wide.ts';
+import { UndoNote } from './deleting/undo-note.tsx';
 import { ExchangeDetail } from './detail/exchange-detail.tsx';
 import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
 import { FollowState } from './follow-state.tsx';
-import { useNavigation } from '../shell/navigation-store.ts';
-import { Split } from '../shell/split.tsx';
+import { FoundCount } from './found/found-count.tsx';
+import { FoundExchanges } from './found/found-exchanges.tsx';
+import { TrafficMenu } from './traffic-menu.tsx';
 import { useTraffic } from './traffic-store.ts';
 import styles from './traffic-view.module.css';
-import { useIsWide } from '../shell/use-is-wide.ts';
 import { ordinaryPlural } from './wording.ts';
 
 export function TrafficView() {
   const phase = useTraffic((state) => state.phase);
-  const total = useTraffic((state) => state.window.total);
+  const isEmpty = useTraffic((state) => state.window.total === 0);
   const exchangeId = useNavigation((state) => state.exchangeId);
+  const isFiltered = useNavigation((state) => state.filter !== '');
   const isWide = useIsWide();
 
   if (phase === 'failed')
@@ -22,14 +28,19 @@ export function TrafficView() {
       </p>
     );
   if (phase === 'loading') return <p className={styles.quiet}>Fetching the list…</p>;
-  if (total === 0 && exchangeId === null) return <EmptyTraffic />;
+  if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
   return (
     <div className={styles.view}>
       <header className={styles.head}>
         <h1 className={styles.title}>Traffic</h1>
-        <p className={styles.count}>{ordinaryPlural(total, 'exchange')}</p>
-        <FollowState />
+        {isFiltered ? <FoundCount /> : <WholeCount />}
+        <div className={styles.end}>
+          <FollowState />
+          <TrafficMenu />
+        </div>
       </header>
+      <FilterBar />
+      <UndoNote />
       <div className={styles.body}>
         <Split
           key={isWide ? 'beside' : 'below'}
@@ -37,7 +48,12 @@ export function TrafficView() {
           orientation={isWide ? 'horizontal' : 'vertical'}
           label="Size of list and detail"
           panels={[
-            { id: 'list', content: <ExchangeList />, defaultSize: '50%', minSize: isWide ? 380 : 120 },
+            {
+              id: 'list',
+              content: isFiltered ? <FoundExchanges /> : <ExchangeList />,
+              defaultSize: '50%',
+              minSize: isWide ? 380 : 120,
+            },
             exchangeId === null
               ? null
               : {
@@ -48,6 +64,23 @@ export function TrafficView() {
                 },
           ]}
         />
+      </div>
+    </div>
+  );
+}
+
+function WholeCount() {
+  const total = useTraffic((state) => state.window.total);
+  return <p className={styles.count}>{ordinaryPlural(total, 'exchange')}</p>;
+}
+
+/** Nothing was captured, or all of it was deleted. */
+function Empty() {
+  return (
+    <div className={styles.view}>
+      <UndoNote />
+      <div className={styles.body}>
+        <EmptyTraffic />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { useTraffic } from './traffic-store.ts';
+import { shownList, useShownList } from './shown-list.ts';
 
 /**
  * Keeps the list at its newest row while it follows, and its rows still while it does not. Scrolling up is the wish
@@ -8,10 +8,10 @@ import { useTraffic } from './traffic-store.ts';
  */
 export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
-  const following = useTraffic((state) => state.following);
-  const total = useTraffic((state) => state.window.total);
-  const atNewest = useTraffic((state) => state.window.atNewest);
-  const movedBy = useTraffic((state) => state.movedBy);
+  const following = useShownList((state) => state.following);
+  const total = useShownList((state) => state.window.total);
+  const atNewest = useShownList((state) => state.window.atNewest);
+  const movedBy = useShownList((state) => state.movedBy);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
   const lastMovedBy = useRef(movedBy);
@@ -30,7 +30,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     const element = scroller.current;
     if (hasSelection || element === null) return;
     // Who closes the detail at the end of the list wants to see what comes next.
-    const state = useTraffic.getState();
+    const state = shownList().getState();
     if (!state.following && state.window.atNewest && isAtEnd(element, rowPx)) state.follow();
   }, [rowPx, hasSelection]);
 
@@ -43,13 +43,13 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
       const wentUp = element.scrollTop < lastTop.current - 1;
       lastTop.current = element.scrollTop;
       const isEnd = isAtEnd(element, rowPx);
-      const state = useTraffic.getState();
+      const state = shownList().getState();
       if (state.following && wentUp && !isEnd) state.pause();
       const mayFollow = useNavigation.getState().exchangeId === null && state.window.atNewest;
       if (!state.following && isEnd && mayFollow) state.follow();
     };
     const observer = new ResizeObserver(() => {
-      if (useTraffic.getState().following) element.scrollTop = element.scrollHeight;
+      if (shownList().getState().following) element.scrollTop = element.scrollHeight;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(element);

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { isTyping } from '../shell/typing.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
-import { indexOfId, rowAt } from './row-window.ts';
-import { useTraffic } from './traffic-store.ts';
+import { shownList } from './shown-list.ts';
 
 const PAGE_STEP = 20;
 
@@ -14,12 +13,12 @@ export function useListKeys(showIndex: (index: number) => void): void {
 
   useEffect(() => {
     const goTo = (index: number): void => {
-      const { window, pause } = useTraffic.getState();
+      const { window, rowAt, pause } = shownList().getState();
       if (window.total === 0) return;
       const target = Math.min(Math.max(index, 0), window.total - 1);
       pause();
       showIndex(target);
-      const row = rowAt(window, target);
+      const row = rowAt(target);
       awaited.current = row === undefined ? target : null;
       if (row !== undefined) useNavigation.getState().selectExchange(row.id);
     };
@@ -28,8 +27,8 @@ export function useListKeys(showIndex: (index: number) => void): void {
       const { view, exchangeId, selectExchange } = useNavigation.getState();
       if (view !== 'traffic' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      const { window, locate } = useTraffic.getState();
-      const index = exchangeId === null ? null : indexOfId(window, exchangeId);
+      const { window, indexOf, locate } = shownList().getState();
+      const index = exchangeId === null ? null : indexOf(exchangeId);
       const step = stepOf(event.key, isInList(event.target));
 
       if (step !== null) {
@@ -51,8 +50,8 @@ export function useListKeys(showIndex: (index: number) => void): void {
     };
 
     window.addEventListener('keydown', onKeyDown);
-    const unsubscribe = useTraffic.subscribe(({ window: rows }) => {
-      const row = awaited.current === null ? undefined : rowAt(rows, awaited.current);
+    const unsubscribe = shownList().subscribe(({ rowAt }) => {
+      const row = awaited.current === null ? undefined : rowAt(awaited.current);
       if (row === undefined) return;
       awaited.current = null;
       useNavigation.getState().selectExchange(row.id);

@@ -24,6 +24,8 @@ export function exchangeSummary(
     warnings: [],
     faults: [],
     headId: null,
+    originId: null,
+    importId: null,
     chain: null,
     ...changes,
   };

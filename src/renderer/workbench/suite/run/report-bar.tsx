@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { useWish } from '../../ui/use-wish.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import styles from './report-bar.module.css';
 import { suiteCommand } from './suite-command.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Badges } from '../badges.tsx';
 import { KindLabel } from '../kinds.tsx';
@@ -8,7 +7,11 @@ import { OutcomeLabel } from '../outcome-label.tsx';
 import { VANTAGE_WORDS } from '../vantages.ts';
 import { durationText, momentText } from '../wording.ts';
 import styles from './detail-head.module.css';
+import { HeadFact, OriginFact } from './head-fact.tsx';
 import { WayToSuite } from './way-to-suite.tsx';
+
+/** A betwin may have hundreds: then the body is the place to look. */
+const TRANSACTIONS_MAX = 4;
 
 interface DetailHeadProps {
   readonly seen: ExchangeDetail;
@@ -17,9 +20,10 @@ interface DetailHeadProps {
   readonly onSeenBy: (vantage: Vantage) => void;
   /** Leads to the other attempts, where there are others. */
   readonly attempts: ReactNode;
+  readonly actions: ReactNode;
 }
 
-export function DetailHead({ seen, sides, onSeenBy, attempts }: DetailHeadProps) {
+export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailHeadProps) {
   // What is said here is of this attempt alone.
   const summary = { ...seen.summary, chain: null };
   const remarks = [...summary.faults.map((fault) => `Shaped by a fault: ${fault}.`), ...summary.warnings];
@@ -31,30 +35,41 @@ export function DetailHead({ seen, sides, onSeenBy, attempts }: DetailHeadProps)
         </h2>
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <span className={styles.duration}>{durationText(summary.durationMs)}</span>
+        {actions}
+        <span className={styles.seen}>
+          <span className={styles.by}>Seen by</span>
+          {sides.length > 1 ? (
+            <Segmented
+              label="Seen by"
+              value={summary.vantage}
+              options={sides.map((value) => ({ value, text: VANTAGE_WORDS[value] }))}
+              onChange={onSeenBy}
+            />
+          ) : (
+            <strong className={styles.vantage}>{VANTAGE_WORDS[summary.vantage]}</strong>
+          )}
+          <Badges summary={summary} />
+          {sides.includes('suite') && <WayToSuite />}
+        </span>
       </div>
       {attempts}
       <dl className={styles.facts}>
-        <Fact name="Exchange" value={String(summary.id)} copyAs="exchange id" />
-        <Fact name="Account" value={summary.accountId} copyAs="account" />
-        <Fact name="Round" value={summary.roundId} copyAs="round id" />
-        <Fact name="Session" value={summary.sessionId} copyAs="session id" />
-        <Fact name="Began" value={momentText(summary.startedAt)} />
-      </dl>
-      <div className={styles.line}>
-        <span className={styles.by}>Seen by</span>
-        {sides.length > 1 ? (
-          <Segmented
-            label="Seen by"
-            value={summary.vantage}
-            options={sides.map((value) => ({ value, text: VANTAGE_WORDS[value] }))}
-            onChange={onSeenBy}
+        <HeadFact name="Exchange" value={String(summary.id)} copyAs="exchange id" />
+        {summary.originId !== null && <OriginFact originId={summary.originId} />}
+        <HeadFact name="Account" value={summary.accountId} copyAs="account" filterBy="account" />
+        <HeadFact name="Round" value={summary.roundId} copyAs="round id" filterBy="round" isShort />
+        <HeadFact name="Session" value={summary.sessionId} copyAs="session id" filterBy="session" isShort />
+        {summary.transactionIds.slice(0, TRANSACTIONS_MAX).map((id) => (
+          <HeadFact key={id} name="Transaction" value={id} copyAs="transaction id" filterBy="tx" isShort />
+        ))}
+        {summary.transactionIds.length > TRANSACTIONS_MAX && (
+          <HeadFact
+            name="More transactions"
+            value={`${summary.transactionIds.length - TRANSACTIONS_MAX}, in the body`}
           />
-        ) : (
-          <strong className={styles.vantage}>{VANTAGE_WORDS[summary.vantage]}</strong>
         )}
-        <Badges summary={summary} />
-        {sides.includes('suite') && <WayToSuite />}
-      </div>
+        <HeadFact name="Began" value={momentText(summary.startedAt)} />
+      </dl>
       {remarks.length > 0 && (
         <ul className={styles.warnings}>
           {remarks.map((remark) => (
@@ -63,26 +78,5 @@ export function DetailHead({ seen, sides, onSeenBy, attempts }: DetailHeadProps)
         </ul>
       )}
     </header>
-  );
-}
-
-function Fact({
-  name,
-  value,
-  copyAs,
-}: {
-  readonly name: string;
-  readonly value: string | null;
-  readonly copyAs?: string;
-}): ReactNode {
-  if (value === null) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd title={value}>
-        <span className={copyAs === undefined ? undefined : styles.id}>{value}</span>
-        {copyAs !== undefined && <CopyButton text={value} what={copyAs} />}
-      </dd>
-    </div>
   );
 }

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ReplayDialogs } from '../../replay/replay-dialogs.tsx';
 import { PaneTabs } from '../../ui/pane-tabs.tsx';
 import { AttemptStrip } from './attempt-strip.tsx';
 import { DetailHead } from './detail-head.tsx';
+import { ExchangeActions } from './exchange-actions.tsx';
 import styles from './exchange-detail.module.css';
 import { HeadersPane } from './headers-pane.tsx';
 import { LedgerPane } from './ledger-pane.tsx';
 import { MessagePane } from './message-pane.tsx';
+import { RoundPane } from './round/round-pane.tsx';
 import { SignaturePane } from './signature-pane.tsx';
 import { TimingPane } from './timing-pane.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
 
-const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing'] as const;
+const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing', 'round'] as const;
 type Tab = (typeof TABS)[number];
 
 const TAB_WORDS: Record<Tab, string> = {
@@ -25,6 +28,7 @@ const TAB_WORDS: Record<Tab, string> = {
   signature: 'Signature',
   ledger: 'Ledger',
   timing: 'Timing',
+  round: 'Round',
 };
 
 /** One exchange whole, as either side saw it; where it was tried again, one attempt of it. */
@@ -84,7 +88,9 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
         attempts={
           attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
         }
+        actions={<ExchangeActions exchange={exchange} />}
       />
+      <ReplayDialogs />
       {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
       <PaneTabs
         id="traffic"
@@ -111,5 +117,13 @@ function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; rea
       return <LedgerPane exchange={content.exchange} peer={content.peer} />;
     case 'timing':
       return <TimingPane {...content} />;
+    case 'round':
+      return (
+        <RoundPane
+          roundId={seen.summary.roundId}
+          sessionId={seen.summary.sessionId}
+          shownId={content.shownId}
+        />
+      );
   }
 }

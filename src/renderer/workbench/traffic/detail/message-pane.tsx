@@ -1,6 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../editor/code-viewer.tsx';
+import { messageOf } from '../../editor/message-of.ts';
 import { recall, remember } from '../../shell/remembered.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -8,10 +10,17 @@ import { outcomeWords } from '../outcome-words.ts';
 import { bytesText } from '../wording.ts';
 import { readBody } from './body-text.ts';
 import { FailureNote } from './failure-note.tsx';
+import { HexView } from './hex-view.tsx';
 import styles from './message-pane.module.css';
 
 type Body = ExchangeDetail['request']['body'];
-type Layout = 'sent' | 'formatted';
+type Layout = 'sent' | 'formatted' | 'hex';
+
+const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
+  { value: 'sent', text: 'As sent' },
+  { value: 'formatted', text: 'Formatted' },
+  { value: 'hex', text: 'Hex' },
+];
 
 interface MessagePaneProps {
   readonly exchange: ExchangeDetail;
@@ -21,11 +30,19 @@ interface MessagePaneProps {
 /** Request and response in the same pane, so that both are shown by the same editor. */
 export function MessagePane({ exchange, side }: MessagePaneProps) {
   const body = side === 'request' ? exchange.request.body : (exchange.response?.body ?? null);
+  const line =
+    side === 'request' ? <RequestLine request={exchange.request} /> : <ResponseLine exchange={exchange} />;
   return (
     <div className={styles.pane}>
-      {side === 'request' ? <RequestLine request={exchange.request} /> : <ResponseLine exchange={exchange} />}
-      {body !== null && (
-        <BodyView body={body} label={side === 'request' ? 'Request body' : 'Response body'} />
+      {body === null ? (
+        line
+      ) : (
+        <BodyView
+          line={line}
+          body={body}
+          label={side === 'request' ? 'Request body' : 'Response body'}
+          message={messageOf(exchange, side)}
+        />
       )}
     </div>
   );
@@ -55,38 +72,56 @@ function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): Reac
   );
 }
 
-function BodyView({ body, label }: { readonly body: Body; readonly label: string }) {
-  const [layout, setLayout] = useState<Layout>(() =>
-    recall('traffic.layout') === 'formatted' ? 'formatted' : 'sent',
+interface BodyViewProps {
+  /** What stands above, or beside where there is room. */
+  readonly line: ReactNode;
+  readonly body: Body;
+  readonly label: string;
+  readonly message: MessageName | null;
+}
+
+function BodyView({ line, body, label, message }: BodyViewProps) {
+  const [layout, setLayout] = useState<Layout>(
+    () => LAYOUTS.find(({ value }) => value === recall('traffic.layout'))?.value ?? 'sent',
   );
   const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
   const shown = layout === 'formatted' && formatted !== null ? formatted : text;
+  const shownLayout = layout === 'formatted' && formatted === null ? 'sent' : layout;
 
   return (
     <>
-      <div className={styles.bar}>
-        {formatted !== null && (
-          <Segmented
-            label="Layout of the body"
-            value={layout}
-            options={[
-              { value: 'sent', text: 'As sent' },
-              { value: 'formatted', text: 'Formatted' },
-            ]}
-            onChange={(chosen) => {
-              setLayout(chosen);
-              remember('traffic.layout', chosen);
-            }}
-          />
-        )}
-        <span className={styles.about}>{aboutBody(body, isUtf8, formatted !== null)}</span>
-        {text !== '' && <CopyButton text={shown} what="body" />}
+      <div className={styles.head}>
+        {line}
+        <div className={styles.bar}>
+          {body.bytes > 0 && (
+            <Segmented
+              label="Layout of the body"
+              value={shownLayout}
+              options={LAYOUTS.filter(({ value }) => value !== 'formatted' || formatted !== null)}
+              onChange={(chosen) => {
+                setLayout(chosen);
+                remember('traffic.layout', chosen);
+              }}
+            />
+          )}
+          <span className={styles.about}>{aboutBody(body, isUtf8, formatted !== null)}</span>
+          {text !== '' && <CopyButton text={shown} what="body" />}
+        </div>
       </div>
       {text === '' ? (
         <p className={styles.none}>The body is empty.</p>
       ) : (
         <div className={styles.text}>
-          <CodeViewer text={shown} language={formatted === null ? 'plaintext' : 'json'} label={label} />
+          {shownLayout === 'hex' ? (
+            <HexView base64={body.base64} label={`${label}, in hex`} />
+          ) : (
+            <CodeViewer
+              text={shown}
+              language={formatted === null ? 'plaintext' : 'json'}
+              label={label}
+              message={formatted === null ? null : message}
+            />
+          )}
         </div>
       )}
     </>

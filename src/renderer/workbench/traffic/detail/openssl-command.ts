@@ -1,3 +1,4 @@
+import { printingBase64, SIGNING_COMMAND } from '#shared/shell-text.ts';
 import { readBody } from './body-text.ts';
 
 /**
@@ -7,6 +8,6 @@ import { readBody } from './body-text.ts';
 export function opensslCommand(base64: string): string {
   const { text, isUtf8 } = readBody(base64);
   const isSafe = isUtf8 && text.length <= 4_096 && /^[^'\p{C}]*$/u.test(text);
-  const source = isSafe ? `printf '%s' '${text}'` : `printf '%s' '${base64}' | openssl base64 -d -A`;
-  return `${source} | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d" " -f1`;
+  const source = isSafe ? `printf '%s' '${text}'` : printingBase64(base64);
+  return `${source} | ${SIGNING_COMMAND}`;
 }

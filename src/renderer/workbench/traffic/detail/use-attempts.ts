@@ -4,7 +4,7 @@ import type { Attempt } from '#shared/exchange.ts';
 import { client } from '../../client.ts';
 import { useConnection } from '../../connection/connection-store.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { useListedExchange } from '../traffic-store.ts';
+import { useListedExchange } from '../shown-list.ts';
 
 /** The attempts of a row, and which of them is looked at. */
 export interface RowAttempts {

@@ -1,4 +1,5 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { shellQuoted, SIGNING_COMMAND } from '#shared/shell-text.ts';
 
 interface BalanceCall {
   readonly url: string;
@@ -12,14 +13,9 @@ interface BalanceCall {
 export function balanceCall({ url, accountId, currency, gameId, secret }: BalanceCall): string {
   const body = JSON.stringify({ account_id: accountId, currency, game_id: gameId });
   return [
-    `SECRET=${quoted(secret)}`,
-    `BODY=${quoted(body)}`,
-    `SIGN=$(printf '%s' "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)`,
-    `curl -sS -w '\\n' ${quoted(url)} -H 'Content-Type: application/json' -H "${SIGNATURE_HEADER}: $SIGN" --data-binary "$BODY"`,
+    `SECRET=${shellQuoted(secret)}`,
+    `BODY=${shellQuoted(body)}`,
+    `SIGN=$(printf '%s' "$BODY" | ${SIGNING_COMMAND})`,
+    `curl -sS -w '\\n' ${shellQuoted(url)} -H 'Content-Type: application/json' -H "${SIGNATURE_HEADER}: $SIGN" --data-binary "$BODY"`,
   ].join('\n');
-}
-
-/** Single quotes take everything as it stands; one inside ends them, stands escaped, and begins them again. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

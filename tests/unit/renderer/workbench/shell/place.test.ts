@@ -7,8 +7,13 @@ const SESSION = '0198a5d4-7d2c-7c11-9d6e-3f0a5b8c1d2e';
 describe('the place in the address', () => {
   it.each([
     ['#/launch', { view: 'launch' }],
-    ['#/traffic', { view: 'traffic', exchangeId: null }],
-    ['#/traffic/42', { view: 'traffic', exchangeId: 42 }],
+    ['#/traffic', { view: 'traffic', exchangeId: null, filter: '' }],
+    ['#/traffic/42', { view: 'traffic', exchangeId: 42, filter: '' }],
+    [
+      '#/traffic?filter=callback%3Abetwin%20%22a%20%26%20b%22',
+      { view: 'traffic', exchangeId: null, filter: 'callback:betwin "a & b"' },
+    ],
+    ['#/traffic/42?filter=100%25%2B', { view: 'traffic', exchangeId: 42, filter: '100%+' }],
     ['#/faults', { view: 'faults', fault: null }],
     ['#/faults/connection_reset', { view: 'faults', fault: 'connection_reset' }],
     ['#/suite', { view: 'suite', suite: null }],
@@ -28,7 +33,7 @@ describe('the place in the address', () => {
   it.each(['', '#', '#/gone', '#/gone/4', '#/traffic/x', '#/traffic/1e9', '#/sessions/a/b'])(
     '%j, which means nothing, is Traffic',
     (hash) => {
-      expect(readPlace(hash)).toEqual({ view: 'traffic', exchangeId: null });
+      expect(readPlace(hash)).toEqual({ view: 'traffic', exchangeId: null, filter: '' });
     },
   );
 

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Candidate } from './candidates.ts';
+import styles from './compare-dialog.module.css';
+import { useCompare } from './compare-store.ts';
+
+interface OtherChoiceProps {
+  readonly leftId: number;
+  readonly rightId: number | null;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What it is compared with: one of those that are near to it, or any by its number. */
+export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const isNear = candidates.some(({ id }) => id === rightId);
+  const choose = (id: number): void => useCompare.getState().show({ leftId, rightId: id });
+  const options = [
+    ...(rightId === null || isNear ? [] : [{ value: String(rightId), text: `#${rightId}` }]),
+    ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
+  ];
+  return (
+    <div className={styles.choice}>
+      {options.length > 0 && (
+        <SelectField
+          label={`Compare #${leftId} with`}
+          value={String(rightId ?? '')}
+          options={options}
+          onChange={(id) => choose(Number(id))}
+        />
+      )}
+      <form
+        className={styles.byNumber}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (/^\d{1,15}$/.test(typed.trim())) choose(Number(typed));
+        }}
+      >
+        <TextInput
+          field="other"
+          label="Or with exchange"
+          numeric
+          placeholder="number"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit">Compare</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { ComparedTexts } from './compared-texts.ts';
+import styles from './viewer.module.css';
+import { EDITOR_MAX_CHARS } from './viewer-text.ts';
+
+const MonacoDiff = lazy(() => import('./monaco-diff.tsx'));
+
+/** Two texts with what differs marked; plain and beside each other where they are too long for an editor. */
+export function DiffViewer(props: ComparedTexts) {
+  const { left, right, labels } = props;
+  const plain = (
+    <div className={styles.pair}>
+      {[left, right].map((text, index) => (
+        // Always the same two.
+        <pre
+          key={labels[index]}
+          className={styles.plain}
+          role="region"
+          aria-label={labels[index]}
+          tabIndex={0}
+        >
+          {text}
+        </pre>
+      ))}
+    </div>
+  );
+  if (left.length + right.length > EDITOR_MAX_CHARS) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <MonacoDiff {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ExchangeKind } from '#shared/exchange.ts';
+import { idsMadeBy } from '#shared/replay/body-ids.ts';
+import { stringValuesOf } from '#shared/replay/json-strings.ts';
+
+/** An id in a body, with the fields that hold it. */
+export interface FoundId {
+  readonly id: string;
+  readonly fields: readonly string[];
+  /** Brought into being by this very request, so that another request needs another one. */
+  readonly isMadeHere: boolean;
+}
+
+const ID_FIELDS: ReadonlySet<string> = new Set([
+  'id_provider',
+  'original_id_provider',
+  'round_id',
+  'round_id_provider',
+  'session_id',
+]);
+
+/** The ids that a body names, in its order; also of a body that is not quite JSON. */
+export function idsFoundIn(kind: ExchangeKind, text: string): FoundId[] {
+  const bytes = new TextEncoder().encode(text);
+  const madeHere = new Set(idsMadeBy(kind, bytes));
+  const fields = new Map<string, Set<string>>();
+  for (const { key, value } of stringValuesOf(bytes)) {
+    if (key === null || !ID_FIELDS.has(key) || value === '') continue;
+    fields.set(value, (fields.get(value) ?? new Set()).add(key));
+  }
+  return [...fields].map(([id, keys]) => ({ id, fields: [...keys], isMadeHere: madeHere.has(id) }));
+}

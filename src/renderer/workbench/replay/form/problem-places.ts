@@ -1,0 +1,42 @@
+import type { Problem } from '#shared/problems.ts';
+
+/** Fields that have a place in the form; what is wrong elsewhere is said below it. */
+const PLACES = [
+  'target.url',
+  'target',
+  'signing.secret',
+  'signing',
+  'bodyBase64',
+  'headers',
+  'freshIds',
+  'times',
+] as const;
+
+/** Says a problem at the field that a person sees: that of a header line at the headers. */
+export function atItsPlace({ field: path, message }: Problem): Problem {
+  const field = path.replace(/^(draft|sequence)\./, '');
+  const line = /^headers\[(\d+)\]/.exec(field)?.[1];
+  if (line !== undefined) return { field: 'headers', message: `header ${Number(line) + 1} ${message}` };
+  const place = PLACES.find(
+    (name) => field === name || (/^[.[]/.test(field.slice(name.length)) && field.startsWith(name)),
+  );
+  return { field: place ?? field, message };
+}
+
+/** What is wrong where the form has no place to say it. */
+export function problemsElsewhere(problems: readonly Problem[]): string | null {
+  const elsewhere = problems.filter(({ field }) => !PLACES.some((name) => name === field));
+  return elsewhere.length === 0 ? null : problemWords(elsewhere);
+}
+
+/** Problems as sentences, where no field shows them. */
+export function problemWords(problems: readonly Problem[]): string {
+  return problems.map(({ field, message }) => `${FIELD_WORDS[field] ?? field} ${message}.`).join(' ');
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  originId: 'The exchange',
+  what: 'What is to be sent',
+  target: 'The address',
+  signing: 'The signature',
+};

@@ -1,0 +1,63 @@
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { SIGNING_WORDS, TARGET_WORDS } from '../sending-words.ts';
+import styles from './replay-form.module.css';
+import type { SendingDraft } from './replay-draft.ts';
+
+interface SendingFieldsProps {
+  readonly draft: SendingDraft;
+  /** Where the request or requests went before. */
+  readonly wentTo: string | null;
+  readonly caution: string | null;
+  readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
+}
+
+/** Where it goes, and how it is signed. */
+export function SendingFields({ draft, wentTo, caution, onEdit }: SendingFieldsProps) {
+  return (
+    <>
+      <FieldGroup field="target" label="Send it to">
+        <ChoiceList
+          label="Send it to"
+          value={draft.target}
+          choices={TARGET_WORDS.map(({ note, ...words }) => ({
+            ...words,
+            note: words.value === 'origin' && wentTo !== null ? wentTo : note,
+          }))}
+          onChange={(target) => onEdit('target', { target })}
+        />
+      </FieldGroup>
+      {draft.target === 'url' && (
+        <TextInput
+          field="target.url"
+          label="Address"
+          look="code"
+          placeholder="http://localhost:3000/wallet/betwin"
+          value={draft.url}
+          onChange={(url) => onEdit('target.url', { url })}
+        />
+      )}
+      <FieldGroup field="signing" label="Signature">
+        <ChoiceList
+          label="Signature"
+          value={draft.signing}
+          choices={SIGNING_WORDS}
+          onChange={(signing) => onEdit('signing', { signing })}
+        />
+        {caution !== null && <p className={styles.caution}>{caution}</p>}
+      </FieldGroup>
+      {draft.signing === 'anew' && (
+        <TextInput
+          field="signing.secret"
+          label="Secret"
+          aside="empty: the operator’s own"
+          isSecret
+          note="Kept in memory, never on disk."
+          value={draft.secret}
+          onChange={(secret) => onEdit('signing.secret', { secret })}
+        />
+      )}
+    </>
+  );
+}

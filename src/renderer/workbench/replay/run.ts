@@ -1,0 +1,11 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+
+/** A request that is, or was last, sent again. */
+export interface Run {
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly of: number;
+  /** In the order in which they were done. */
+  readonly results: readonly ExchangeSummary[];
+  /** Why it failed, in words. */
+  readonly failure: string | null;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasCommandKey } from '../shell/command-key.ts';
+
+/**
+ * Ctrl+Enter does what the dialog that is open is for, wherever the focus is: also in its editor, which would begin a
+ * new line with it, and before what lies behind the dialog could take it.
+ */
+export function useSendKeyInDialog(send: () => void): void {
+  const onSend = useEffectEvent(send);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !hasCommandKey(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) onSend();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,25 @@
+/** Bytes on a line. */
+const HEX_LINE_BYTES = 16;
+
+export interface HexLine {
+  readonly offset: string;
+  readonly hex: string;
+  readonly text: string;
+}
+
+/** One line of a hex view, as `hexdump -C` has it: what is no printable ASCII is a dot. */
+export function hexLine(bytes: Uint8Array, index: number): HexLine {
+  const start = index * HEX_LINE_BYTES;
+  const line = [...bytes.subarray(start, start + HEX_LINE_BYTES)];
+  const pairs = line.map((byte) => byte.toString(16).padStart(2, '0'));
+  const half = HEX_LINE_BYTES / 2;
+  return {
+    offset: start.toString(16).padStart(8, '0'),
+    hex: `${pairs.slice(0, half).join(' ')}  ${pairs.slice(half).join(' ')}`.padEnd(HEX_LINE_BYTES * 3),
+    text: line.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join(''),
+  };
+}
+
+export function hexLineCount(bytes: Uint8Array): number {
+  return Math.ceil(bytes.length / HEX_LINE_BYTES);
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { partsOf, withoutPart } from '#shared/filter/filter-parts.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import styles from './applied-terms.module.css';
+
+/** What the list is narrowed by, term by term; each can be taken away. */
+export function AppliedTerms() {
+  const filter = useNavigation((state) => state.filter);
+  const list = useRef<HTMLUListElement>(null);
+  const parts = partsOf(filter);
+
+  const remove = (index: number): void => {
+    const part = parts[index];
+    if (part === undefined) return;
+    useNavigation.getState().filterBy(withoutPart(filter, part));
+    // The button goes with its term: the focus stays among those that are left, or goes back to the field.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? document.getElementById('traffic-filter');
+      next?.focus();
+    });
+  };
+
+  return (
+    <ul ref={list} aria-label="Applied filter" className={styles.terms}>
+      {parts.map((part, index) => (
+        <li key={part.from} className={styles.term}>
+          <code className={styles.text} title={part.text}>
+            {part.text}
+          </code>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${part.text}`}
+            onClick={() => remove(index)}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { announce } from '../../shell/announcer.ts';
+import { bytesText } from '../../traffic/wording.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useCopied } from '../../ui/use-copied.ts';
+import styles from './export-dialog.module.css';
+import type { AskedExport } from './use-export.ts';
+
+/** Other programs hang on a clipboard of more, and so would this page. */
+const COPY_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Takes away exactly what is previewed. */
+export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
+  const { answer, isStale } = asked;
+  const { copied, copy } = useCopied();
+  const ready = answer?.kind === 'ready' && !isStale ? answer : null;
+  const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.name}>
+        {ready !== null && <code>{ready.exported.fileName}</code>}
+        {isLarge && ` More than ${bytesText(COPY_MAX_BYTES)} is too much for the clipboard.`}
+      </p>
+      <Button
+        disabled={ready === null || isLarge}
+        icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        onClick={() => ready !== null && void copy(ready.exported.text, 'File')}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button
+        look="primary"
+        disabled={ready === null}
+        icon={<Download size={14} aria-hidden />}
+        onClick={() => {
+          if (ready === null) return;
+          saveFile(ready.exported);
+          announce(`${ready.exported.fileName} saved.`);
+        }}
+      >
+        Save
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ExportFormat } from '#shared/contract/transfer.ts';
+
+interface FormatWords {
+  readonly name: string;
+  /** Who it is for, in a sentence. */
+  readonly note: string;
+  /** Whether something may be replaced in it: not where the bytes are there to be sent. */
+  readonly isForReading: boolean;
+  /** Whether each exchange comes with its retries and the other side's view. */
+  readonly isWhole: boolean;
+}
+
+/** What a person is told of each format, in the order of the screen. */
+export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
+  bundle: {
+    name: 'Capture bundle',
+    note: 'For a colleague’s workbench: nothing is lost.',
+    isForReading: true,
+    isWhole: true,
+  },
+  har: {
+    name: 'HAR',
+    note: 'For browsers, proxies and other HTTP tools.',
+    isForReading: true,
+    isWhole: true,
+  },
+  k6: {
+    name: 'k6 script',
+    note: 'For a load test: fresh ids, signed anew.',
+    isForReading: false,
+    isWhole: false,
+  },
+  artillery: {
+    name: 'Artillery script',
+    note: 'For a load test with Artillery, likewise.',
+    isForReading: false,
+    isWhole: false,
+  },
+  curl: {
+    name: 'cURL commands',
+    note: 'For a terminal: a command for each request.',
+    isForReading: false,
+    isWhole: false,
+  },
+  http: {
+    name: 'HTTP messages',
+    note: 'For reading: what was on the wire.',
+    isForReading: true,
+    isWhole: false,
+  },
+  markdown: {
+    name: 'Markdown',
+    note: 'For a ticket: what happened, and no secret.',
+    isForReading: true,
+    isWhole: false,
+  },
+};

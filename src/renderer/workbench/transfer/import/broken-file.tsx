@@ -1,0 +1,36 @@
+import { CircleAlert } from 'lucide-react';
+import { useContext } from 'react';
+import { ordinaryPlural } from '../../traffic/wording.ts';
+import { ProblemsContext } from '../../ui/problems.ts';
+import styles from './broken-file.module.css';
+import { brokenPlace } from './broken-place.ts';
+
+/** A file that is no HAR at all may break a rule in each of its thousands of entries. */
+const SHOWN_MAX = 50;
+
+/** What is wrong in the file, and in which of its entries. */
+export function BrokenFile() {
+  const problems = useContext(ProblemsContext);
+  if (problems.length === 0) return null;
+  const more = problems.length - SHOWN_MAX;
+  return (
+    <div className={styles.broken} role="region" aria-label="What is wrong" tabIndex={0}>
+      <p className={styles.head}>
+        <CircleAlert size={14} aria-hidden />
+        Nothing was imported: {ordinaryPlural(problems.length, 'problem')}.
+      </p>
+      <ul className={styles.list}>
+        {problems.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
+          const { entry, path } = brokenPlace(field);
+          return (
+            <li key={index}>
+              {entry !== null && <strong>{entry}: </strong>}
+              {path === null || path === 'file' ? 'The file' : <code>{path}</code>} {message}.
+            </li>
+          );
+        })}
+        {more > 0 && <li>And {ordinaryPlural(more, 'more problem')}.</li>}
+      </ul>
+    </div>
+  );
+}

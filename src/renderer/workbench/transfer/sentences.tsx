@@ -1,0 +1,27 @@
+import styles from './sentences.module.css';
+
+/** A load script leaves out a sentence for each exchange that it cannot send. */
+const SHOWN_MAX = 100;
+
+interface SentencesProps {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** What is told of a transfer, a sentence each; nothing where there is nothing to tell. */
+export function Sentences({ title, sentences }: SentencesProps) {
+  if (sentences.length === 0) return null;
+  const more = sentences.length - SHOWN_MAX;
+  return (
+    // Reached by keyboard, as it may have to be scrolled.
+    <div className={styles.group} role="region" aria-label={title} tabIndex={0}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.list}>
+        {sentences.slice(0, SHOWN_MAX).map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+        {more > 0 && <li>And {more} more.</li>}
+      </ul>
+    </div>
+  );
+}

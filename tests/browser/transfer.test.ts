@@ -1,0 +1,234 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { test } from './workbench-test.ts';
+
+const rowsOf = (page: Page): Locator =>
+  page
+    .getByRole('grid', { name: 'Exchanges' })
+    .getByRole('row')
+    .filter({ hasText: /launch|balance|betwin/ });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+async function fromListMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function filterBy(page: Page, filter: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Filter' }).fill(filter);
+  await page.keyboard.press('Enter');
+}
+
+/** Saves what the export dialog previews. */
+async function save(page: Page): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialogOf(page, 'Export').getByRole('button', { name: 'Save' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+function fileOf(name: string, text: string) {
+  return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+}
+
+test('what a filter finds leaves as a bundle without its players, and is seen again after it was imported', async ({
+  interfacePage: page,
+}) => {
+  test.slow();
+  await launchAndPlayDice(page, 2);
+  await openView(page, 'Traffic');
+  await filterBy(page, 'callback:betwin');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await fromListMenu(page, 'Export…');
+  const dialog = dialogOf(page, 'Export');
+  await expect(dialog.getByRole('radio', { name: 'What the filter finds' })).toBeChecked();
+  await expect(dialog).toContainText('callback:betwin: 2 exchanges');
+  await dialog.getByRole('switch', { name: 'Without player ids' }).click();
+  await expect(dialog.getByRole('region', { name: 'Replaced' })).toContainText(
+    "1 player's id is replaced by player-1.",
+  );
+  const { name, text } = await save(page);
+  expect(name).toBe('4-exchanges.capture.json');
+  expect(text).not.toContain('alice');
+  await page.keyboard.press('Escape');
+
+  await fromListMenu(page, 'Import…');
+  await dialogOf(page, 'Import').locator('input[type=file]').setInputFiles(fileOf(name, text));
+  await dialogOf(page, 'Import').getByRole('button', { name: 'Import' }).click();
+  await expect(dialogOf(page, 'Import')).toContainText('4 exchanges imported');
+  await page.getByRole('button', { name: 'Show them' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('import:1');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).nth(0)).toContainText('player-1');
+  await expect(rowsOf(page).nth(1)).toContainText('Imported');
+});
+
+test('a round leaves from its tab, in the format that was chosen, as it is previewed', async ({
+  interfacePage: page,
+}) => {
+  await launchAndPlayDice(page, 2);
+  await openView(page, 'Traffic');
+  await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
+  await page.getByRole('tab', { name: 'Round' }).click();
+  await page.getByRole('button', { name: 'Export the round…' }).click();
+  const dialog = dialogOf(page, 'Export');
+  await expect(dialog.getByRole('radio', { name: 'Its round, whole' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('POST /demo/betwin HTTP/1.1');
+  const { name, text } = await save(page);
+  expect(name).toMatch(/^round-[\w-]+\.http$/);
+  // Once from each side, and nothing of the other round.
+  expect(text.match(/POST \/demo\/betwin/g)).toHaveLength(2);
+});
+
+test.describe('what is wrong', () => {
+  test.use({ refusedCalls: ['transfer/import', 'transfer/export'] });
+
+  test('a broken HAR file names its entry and changes nothing, and another can be chosen', async ({
+    interfacePage: page,
+  }) => {
+    const entry = {
+      startedDateTime: '2026-03-03T12:00:00Z',
+      request: { method: 'GET', url: 'http://a.test/' },
+    };
+    const broken = { ...entry, request: { method: 'GET', url: 'nowhere' } };
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = dialogOf(page, 'Import');
+    const input = dialog.locator('input[type=file]');
+    await input.setInputFiles(fileOf('broken.har', JSON.stringify({ log: { entries: [entry, broken] } })));
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByRole('region', { name: 'What is wrong' })).toContainText(
+      'Entry 2: log.entries[1].request.url must be a whole address.',
+    );
+    await expect(dialog).toContainText('broken.har');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+
+    // What was chosen is still there, and what was wrong with it.
+    await page.getByRole('button', { name: 'Import…' }).click();
+    await expect(dialog.getByRole('region', { name: 'What is wrong' })).toContainText('Entry 2');
+    await input.setInputFiles(fileOf('whole.har', JSON.stringify({ log: { entries: [entry] } })));
+    await expect(dialog.getByRole('region', { name: 'What is wrong' })).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('Imported');
+  });
+
+  test('each tab says at its field what is wrong, and keeps what was typed', async ({
+    interfacePage: page,
+  }) => {
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = dialogOf(page, 'Import');
+    await dialog.getByRole('tab', { name: 'cURL' }).click();
+    const command = dialog.getByRole('textbox', { name: 'cURL command' });
+    await command.fill('wget http://a.test/');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toContainText('must begin with curl');
+    await expect(command).toBeFocused();
+
+    await dialog.getByRole('tab', { name: 'Raw' }).click();
+    const address = dialog.getByRole('textbox', { name: 'Address it was sent to' });
+    await address.fill('a.test/betwin');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toContainText('must be an http or https address');
+    await expect(address).toBeFocused();
+    await address.fill('http://a.test/demo/betwin');
+    await dialog.getByRole('textbox', { name: 'Signature' }).fill('ab12');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'body.bin', mimeType: '', buffer: Buffer.from('{"account_id":"zoë"}') });
+
+    await dialog.getByRole('tab', { name: 'cURL' }).click();
+    await expect(command).toHaveValue('wget http://a.test/');
+    await dialog.getByRole('tab', { name: 'Raw' }).click();
+    await expect(dialog).toContainText('body.bin');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+    await detail.getByRole('tab', { name: 'Request' }).click();
+    await expect(detail).toContainText('zoë');
+    await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toContainText('zoë');
+  });
+
+  test('a filter that finds nothing is told beside what is exported, and nothing can be saved', async ({
+    interfacePage: page,
+  }) => {
+    await launchAndPlayDice(page, 1);
+    await openView(page, 'Traffic');
+    await filterBy(page, 'account:nobody');
+    await fromListMenu(page, 'Export…');
+    const dialog = dialogOf(page, 'Export');
+    await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText('finds no exchange');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+});
+
+test('a cURL command that is pasted on Traffic is imported with Enter, and one pasted into a field is not', async ({
+  interfacePage: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await launchAndPlayDice(page, 1);
+  await openView(page, 'Traffic');
+  const command = `curl 'http://a.test/demo/balance' -H 'X-REQUEST-SIGN: ab12' --data-raw '{"account_id":"zoe"}'`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), command);
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await filter.focus();
+  await page.keyboard.press('Control+V');
+  await expect(filter).toHaveValue(command);
+  await expect(dialogOf(page, 'Import')).toHaveCount(0);
+  await filter.fill('');
+
+  await page.getByRole('grid', { name: 'Exchanges' }).focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('textbox', { name: 'cURL command' })).toHaveValue(command);
+  await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('zoe');
+});
+
+test('a file that is dropped on Traffic opens the import with it, and one that is held says so', async ({
+  interfacePage: page,
+}) => {
+  const view = page.getByRole('main', { name: 'Traffic' });
+  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+  const held = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const entry = {
+      startedDateTime: '2026-03-03T12:00:00Z',
+      request: { method: 'GET', url: 'http://a.test/' },
+    };
+    const text = JSON.stringify({ log: { entries: [entry] } });
+    transfer.items.add(new File([text], 'dropped.har'));
+    return transfer;
+  });
+  await view.dispatchEvent('dragover', { dataTransfer: held });
+  await expect(page.getByText('Drop a HAR file or a capture bundle to import it')).toBeVisible();
+  await view.dispatchEvent('drop', { dataTransfer: held });
+  await expect(dialogOf(page, 'Import')).toContainText('dropped.har');
+  await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
+});
+
+test('what is previewed is a part of a large file, and what is saved is all of it', async ({
+  interfacePage: page,
+  workbench,
+}) => {
+  await fetch(`${workbench.wallet}/demo/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account_id: 'x'.repeat(200_000), last: 'the-very-end' }),
+  });
+  await openView(page, 'Traffic');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await fromListMenu(page, 'Export…');
+  await expect(dialogOf(page, 'Export')).toContainText('These are the first 64.0 KB.');
+  const { text } = await save(page);
+  expect(text).toContain('the-very-end');
+});

@@ -1,0 +1,39 @@
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { exchangeSummary } from './exchange-summary.ts';
+
+interface Parts extends Partial<Omit<ExchangeDetail['summary'], 'id'>> {
+  readonly id?: number;
+  /** Bytes, or text in UTF-8. */
+  readonly body?: string | Uint8Array;
+  readonly headers?: ExchangeDetail['request']['headers'];
+  readonly url?: string;
+  readonly answer?: { readonly status: number; readonly body: string } | null;
+}
+
+/** A whole exchange as the core gives it, of these parts. */
+export function exchangeDetail(parts: Parts = {}): ExchangeDetail {
+  const {
+    id = 8,
+    body = '{}',
+    headers = [],
+    url = 'http://127.0.0.1:4802/demo/betwin',
+    answer,
+    ...changes
+  } = parts;
+  return {
+    summary: exchangeSummary({ id, ...changes }),
+    request: { method: 'POST', url, headers, body: bodyOf(body) },
+    response:
+      answer === null
+        ? null
+        : { status: answer?.status ?? 200, headers: [], body: bodyOf(answer?.body ?? '{"balance":"9.00"}') },
+    signature: { verdict: 'verified', received: null, expected: null, overBytes: 2, explanation: '' },
+    timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+    ledger: [],
+  };
+}
+
+function bodyOf(content: string | Uint8Array): ExchangeDetail['request']['body'] {
+  const bytes = Buffer.from(content);
+  return { base64: bytes.toString('base64'), truncated: false, bytes: bytes.length };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { EXPORT_FORMAT } from '#core/transfer/export-formats.ts';
+import {
+  atItsChoice,
+  NEW_EXPORT,
+  whatOf,
+  writeExport,
+} from '#renderer/workbench/transfer/export/export-draft.ts';
+import { FORMAT_WORDS } from '#renderer/workbench/transfer/export/export-formats.ts';
+import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
+
+const OFFER = { exchangeId: 12, roundId: 'round-1' };
+const CAREFUL = { ...NEW_EXPORT, withoutSecrets: true, withoutPlayers: true, signature: 'anew' } as const;
+
+describe('what an export asks for', () => {
+  it('is what the filter finds, the exchange whole, or the round', () => {
+    expect(whatOf('filter', OFFER, 'status:>=400')).toEqual({ kind: 'filter', filter: 'status:>=400' });
+    expect(whatOf('exchange', OFFER, '')).toEqual({ kind: 'ids', ids: [12], whole: true });
+    expect(whatOf('round', OFFER, '')).toEqual({ kind: 'round', roundId: 'round-1' });
+  });
+
+  it('is nothing where no exchange is looked at', () => {
+    expect(whatOf('exchange', { exchangeId: null, roundId: null }, '')).toBeNull();
+    expect(whatOf('round', { exchangeId: 12, roundId: null }, '')).toBeNull();
+  });
+
+  it('leaves out secrets and players in a format that is read', () => {
+    const { without } = writeExport({ ...CAREFUL, format: 'har' }, { kind: 'filter', filter: '' });
+    expect(without).toEqual({ secrets: true, players: true });
+  });
+
+  it('asks a format whose bytes are to be sent to leave out nothing, whatever was chosen for another', () => {
+    const { without } = writeExport({ ...CAREFUL, format: 'k6' }, { kind: 'filter', filter: '' });
+    expect(without).toEqual({ secrets: false, players: false });
+  });
+
+  it('asks for a new signature in cURL only', () => {
+    const what = { kind: 'filter', filter: '' } as const;
+    expect(writeExport({ ...CAREFUL, format: 'curl' }, what).signature).toBe('anew');
+    expect(writeExport({ ...CAREFUL, format: 'har' }, what).signature).toBe('as_sent');
+  });
+
+  it.each(EXPORT_FORMATS)('is understood by the workbench, as %s', (format) => {
+    const request = writeExport({ ...CAREFUL, format }, { kind: 'ids', ids: [1], whole: true });
+    expect(exportSchema.safeParse(request).error).toBeUndefined();
+  });
+
+  it.each(EXPORT_FORMATS)('offers of %s what the workbench does with it', (format) => {
+    const { isForReading, isWhole } = FORMAT_WORDS[format];
+    expect({ isForReading, isReadAgain: isWhole }).toEqual({
+      isForReading: EXPORT_FORMAT[format].isForReading,
+      isReadAgain: EXPORT_FORMAT[format].isReadAgain,
+    });
+  });
+});
+
+describe('what is wrong with an export', () => {
+  it('is told at the choice that it is about', () => {
+    expect(atItsChoice({ field: 'what.filter', message: 'is unknown' })).toEqual({
+      field: 'what',
+      message: 'is unknown',
+    });
+    expect(atItsChoice({ field: 'without', message: 'is for reading' }).field).toBe('without');
+  });
+
+  it('is told with its own name where no choice has it', () => {
+    expect(atItsChoice({ field: 'colour', message: 'is not a known field' })).toEqual({
+      field: 'what',
+      message: 'colour is not a known field',
+    });
+  });
+});
