@@ -1,5 +1,6 @@
 import { readJsonTree, type JsonMember, type JsonTree } from '../json-tree.ts';
 import { reindentJson } from '../json-text.ts';
+import { alikeNumbers } from './alike-numbers.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { plainAmount, plainNumber } from './number-text.ts';
 
@@ -10,14 +11,26 @@ export interface ComparableText {
 }
 
 /**
- * Lays a body out so that two of them can be compared line by line: JSON a value a line, with the keys in order and the
- * numbers written alike where that is to be ignored. Repeated keys all stay. What is no JSON stands as it is.
+ * Lays a body out so that two of them can be compared line by line: JSON a value a line, with the keys in order where
+ * that is to be ignored. Where it is to be ignored how numbers are written, those that `model` has in the same place are
+ * written as there. Repeated keys all stay. What is no JSON stands as it is.
  */
-export function comparableText(body: Uint8Array, options: CompareOptions): ComparableText {
+export function comparableText(
+  body: Uint8Array,
+  options: CompareOptions,
+  model: Uint8Array | null = null,
+): ComparableText {
   const text = new TextDecoder().decode(body);
   const tree = readJsonTree(text);
-  const laidOut = reindentJson(tree === null ? text : treeText(tree, options));
+  const written =
+    tree === null ? text : treeText(likeModel(tree, options, model), { ...options, ignoreNumberText: false });
+  const laidOut = reindentJson(written);
   return laidOut.kind === 'json' ? { text: laidOut.text, isJson: true } : { text, isJson: false };
+}
+
+function likeModel(tree: JsonTree, { ignoreNumberText }: CompareOptions, model: Uint8Array | null): JsonTree {
+  const other = ignoreNumberText && model !== null ? readJsonTree(new TextDecoder().decode(model)) : null;
+  return other === null ? tree : alikeNumbers(tree, other);
 }
 
 /** The tree on one line. Strings keep the escapes that they were written with. */

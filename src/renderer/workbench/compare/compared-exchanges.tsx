@@ -28,7 +28,10 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
   const before = useMemo(() => partText(left, part, options), [left, part, options]);
-  const after = useMemo(() => partText(right, part, options), [right, part, options]);
+  const after = useMemo(
+    () => partText(right, part, { ...options, model: left }),
+    [left, right, part, options],
+  );
   const what = part === 'headers' ? 'Headers' : `${PART_WORDS[part]} body`;
   return (
     <div className={styles.whole}>

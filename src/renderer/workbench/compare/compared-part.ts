@@ -11,20 +11,20 @@ export const PART_WORDS: Record<ComparedPart, string> = {
   headers: 'Headers',
 };
 
-/** A part of an exchange as a diff editor shows it. */
+/** A part of an exchange as a diff editor shows it; beside that of a `model`, whose way to write a number it follows. */
 export function partText(
   exchange: ExchangeDetail,
   part: ComparedPart,
-  options: CompareOptions,
+  options: CompareOptions & { readonly model?: ExchangeDetail },
 ): { readonly text: string; readonly isJson: boolean } {
   const { request, response } = exchange;
   switch (part) {
     case 'request':
-      return comparableText(bytesOf(request.body.base64), options);
+      return comparableText(bytesOf(request.body.base64), options, bytesIn(options.model?.request));
     case 'response':
       return response === null
         ? { text: '', isJson: false }
-        : comparableText(bytesOf(response.body.base64), options);
+        : comparableText(bytesOf(response.body.base64), options, bytesIn(options.model?.response));
     case 'headers':
       return {
         text: [
@@ -37,6 +37,12 @@ export function partText(
         isJson: false,
       };
   }
+}
+
+function bytesIn(
+  message: { readonly body: { readonly base64: string } } | null | undefined,
+): Uint8Array | null {
+  return message == null ? null : bytesOf(message.body.base64);
 }
 
 function lines(headers: HeaderList): string[] {

@@ -25,22 +25,33 @@ test('JSON is laid out a value a line, as it was written', () => {
   });
 });
 
-test('with its keys in order and its numbers alike where that is ignored; repeated keys stay in theirs', () => {
+test('with its keys in order where that is ignored; repeated keys stay in theirs, numbers as they were written', () => {
   expect(comparableText(body, SAME_MEANING)).toEqual({
     isJson: true,
     text: String.raw`{
   "a": [
     {
       "c": "\u00e9\/",
-      "d": 100
+      "d": 1e2
     }
   ],
-  "b": 1,
+  "b": 1.00,
   "b": 2,
-  "balance": "5.1",
+  "balance": "5.10",
   "id": "5.10"
 }`,
   });
+});
+
+test('beside another, numbers are written as there where they are the same, and that is ignored', () => {
+  const model = Buffer.from('{"balance":"5.1","id":"5.1","a":[{"d":100}],"b":1,"b":2.0,"c":{"d":7.50}}');
+  const text = '{"a":[{"d":1e2},1.0],"b":1.00,"b":2,"balance":"5.10","c":{"d":7.5,"e":8.0},"id":"5.10"}';
+  const beside = (options: typeof SAME_MEANING) =>
+    comparableText(Buffer.from(text), options, model).text.replaceAll(/\s/g, '');
+  expect(beside(SAME_MEANING)).toBe(
+    '{"a":[{"d":100},1.0],"b":1,"b":2.0,"balance":"5.1","c":{"d":7.50,"e":8.0},"id":"5.10"}',
+  );
+  expect(beside(AS_WRITTEN)).toBe(text);
 });
 
 test('what is no JSON stands as it is', () => {
