@@ -31,7 +31,7 @@ export interface Ggw {
   cli(): string;
   /** Runs the command to its end. */
   run(...args: string[]): Promise<Ended>;
-  start(...args: string[]): { child: ChildProcessWithoutNullStreams; ended: Promise<Ended> };
+  start(...args: string[]): Omit<ServeProcess, 'ready' | 'readyLine'>;
   /** Starts `ggw serve --json` on free ports, unless the arguments name some, and waits for its line. */
   serve(dataDir: string, ...args: string[]): Promise<ServeProcess>;
 }

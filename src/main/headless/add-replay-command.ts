@@ -9,7 +9,10 @@ export function addReplayCommand(program: Command, dataDir: () => Option): void 
     .description('send a captured callback again, or all of a round or a session, and tell what differs')
     .option('--round <id>', 'all callbacks of a round, in order')
     .option('--session <id>', 'all callbacks of a session, in order')
-    .option('--spacing <how>', 'waits of a round or session: original, none, or faster=10 (default: none)')
+    .option(
+      '--spacing <how>',
+      'waits of a round or session: original, none, faster=10, or stepwise, where Enter sends the next (default: none)',
+    )
     .option('--target <where>', 'origin, mock, or another address (default: origin)')
     .addOption(
       new Option(

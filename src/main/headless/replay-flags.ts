@@ -115,16 +115,16 @@ function readHeader(text: string): [string, string] {
 }
 
 export type ReplaySpacing =
-  { readonly kind: 'original' | 'none' } | { readonly kind: 'faster'; readonly factor: number };
+  { readonly kind: 'original' | 'none' | 'stepwise' } | { readonly kind: 'faster'; readonly factor: number };
 
 const MAX_FACTOR = 1_000;
 
 export function readSpacing({ spacing = 'none' }: ReplayFlags): ReplaySpacing {
-  if (spacing === 'none' || spacing === 'original') return { kind: spacing };
+  if (spacing === 'none' || spacing === 'original' || spacing === 'stepwise') return { kind: spacing };
   const [, factor] = /^faster=(\d{1,4}(?:\.\d+)?)$/.exec(spacing) ?? [];
   if (factor === undefined || Number(factor) < 1 || Number(factor) > MAX_FACTOR)
     throw new UsageMistake(
-      `--spacing must be original, none, or faster= and a number from 1 to ${MAX_FACTOR}`,
+      `--spacing must be original, none, stepwise, or faster= and a number from 1 to ${MAX_FACTOR}`,
     );
   return { kind: 'faster', factor: Number(factor) };
 }

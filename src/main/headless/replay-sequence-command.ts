@@ -10,6 +10,7 @@ import {
   type ReplaySubject,
 } from './replay-flags.ts';
 import { replayJson, replayLines } from './replay-line.ts';
+import { readStepLines, type StepLines } from './step-lines.ts';
 
 export interface ReplayOutput {
   readonly json: boolean;
@@ -41,6 +42,7 @@ export async function playSequence(
   output: ReplayOutput,
 ): Promise<number> {
   const begun = await client.replay.sequence.start({ sequence });
+  const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output.stopped) : null;
   let told = 0;
   let answered = 0;
   for (let state: SequenceState | null = begun; ;) {
@@ -53,15 +55,29 @@ export async function playSequence(
       if (isAnswered) answered += 1;
     }
     if (isOver) break;
-    if (output.stopped.aborted) {
-      state = await client.replay.sequence.stop();
-    } else {
-      await nextLook(output.stopped);
-      state = await client.replay.sequence.get();
-    }
+    state = await (steps === null ? nextState(client, output) : nextStep(client, steps, begun.steps[told]));
   }
+  steps?.close();
   if (told < begun.steps.length) console.error(`Stopped after ${told} of ${begun.steps.length}.`);
   return answered === begun.steps.length ? 0 : 1;
+}
+
+async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Promise<SequenceState | null> {
+  if (!stopped.aborted) await nextLook(stopped);
+  return stopped.aborted ? client.replay.sequence.stop() : client.replay.sequence.get();
+}
+
+/** Says what is next, and sends it when a person says so. */
+async function nextStep(
+  client: WorkbenchClient,
+  lines: StepLines,
+  step: SequenceState['steps'][number] | undefined,
+): Promise<SequenceState | null> {
+  if (step !== undefined) {
+    const { summary } = await client.exchanges.get({ id: step.originId });
+    console.error(`Next: ${summary.kind} of exchange ${step.originId}. Enter sends it.`);
+  }
+  return (await lines.next()) ? client.replay.sequence.step() : client.replay.sequence.stop();
 }
 
 async function printStep(

@@ -42,6 +42,18 @@ async function betOf(wallet: WalletCaller, id: string): Promise<string> {
   return String((await lastOf(bench(), 'betwin')).summary.id);
 }
 
+/** The exchanges of a round, in order. */
+async function idsOfRound(roundId: string): Promise<number[]> {
+  const { exchanges } = await bench().client.exchanges.list({ limit: 20 });
+  return exchanges.filter((exchange) => exchange.roundId === roundId).map(({ id }) => id);
+}
+
+/** Which steps of the sequence were sent. */
+async function sentSteps(): Promise<boolean[]> {
+  const state = await bench().client.replay.sequence.get();
+  return (state?.steps ?? []).map(({ exchangeId }) => exchangeId !== null);
+}
+
 describe('ggw replay of one callback', () => {
   test('prints what came of it: the same answer for the same ids', async () => {
     const id = await betOf(await startCaller(), 'same');
@@ -189,6 +201,29 @@ describe('ggw replay of a round', () => {
     expect((await wallet.balance()).body.balance).toBe('990.00');
   });
 
+  test('goes stepwise with Enter, and stops where there is no more', async () => {
+    const wallet = await startCaller();
+    await wallet.betwin({ round_id: 'steps', transactions: [bet('s1', '10.00')] });
+    await wallet.betwin({ round_id: 'steps', transactions: [bet('s2', '10.00')] });
+    await wallet.finish({ round_id: 'steps' });
+    const [first, second, third] = await idsOfRound('steps');
+    const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
+    const { child, ended, said } = ggw.start('replay', ...args);
+    const next = () => said().stderr.split('\n').slice(0, -1);
+    await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Enter sends it.`]);
+    expect(await sentSteps()).toEqual([false, false, false]);
+    child.stdin.write('\n');
+    await expect.poll(() => next().at(-1)).toBe(`Next: betwin of exchange ${second}. Enter sends it.`);
+    expect(await sentSteps()).toEqual([true, false, false]);
+    child.stdin.write('\n');
+    await expect.poll(() => next().at(-1)).toBe(`Next: finish of exchange ${third}. Enter sends it.`);
+    child.stdin.end();
+    const { exitCode, stderr } = await ended;
+    expect([exitCode, stderr.split('\n').at(-2)]).toEqual([1, 'Stopped after 2 of 3.']);
+    expect(await bench().client.replay.sequence.get()).toMatchObject({ state: 'stopped' });
+    expect(await sentSteps()).toEqual([true, true, false]);
+  });
+
   test('a signal stops it between two steps', async () => {
     const wallet = await startCaller();
     await wallet.betwin({ round_id: 'slow', transactions: [bet('sb', '10.00')] });
@@ -213,7 +248,7 @@ describe('what cannot be done is said in a sentence', () => {
     [['--session', 's', '--at-once'], '--at-once is for one exchange, not for --round or --session'],
     [
       ['--round', 'r', '--spacing', 'faster=0'],
-      '--spacing must be original, none, or faster= and a number from 1 to 1000',
+      '--spacing must be original, none, stepwise, or faster= and a number from 1 to 1000',
     ],
     [['--round', 'r', '--fresh', 'b1'], '--fresh must be all or none for --round and --session'],
     [['1', '--target', 'there'], '--target must be origin, mock, or an http or https address'],
