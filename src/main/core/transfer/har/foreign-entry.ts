@@ -4,7 +4,7 @@ import { instantOf } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { spellBody } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
-import { requestBytes, responseBytes } from './har-bodies.ts';
+import { announcedBytes, foreignRequestBytes, responseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { Recognise } from '../recognise.ts';
 
@@ -12,7 +12,7 @@ import type { Recognise } from '../recognise.ts';
 export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognise): CarriedExchange {
   const { request, response, timings } = entry;
   const headers = headersOf(request.headers);
-  const bytes = requestBytes(request);
+  const bytes = foreignRequestBytes(request);
   const answer = response !== null && response !== undefined && response.status > 0 ? response : null;
   const answerBody = answer === null ? null : responseBytes(answer);
   return {
@@ -29,7 +29,7 @@ export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognis
     faults: [],
     outcome:
       answer === null || answerBody === null
-        ? failureOf(response?._error ?? null)
+        ? failureOf(response?._error ?? response?._failureText ?? null)
         : { kind: 'reply', apiCode: readApiCode(answer.status, answerBody) },
     request: {
       method: request.method,
@@ -62,7 +62,7 @@ function known(ms: number | null | undefined): number | null {
 
 function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
-  const announced = Number(request.headers.find(({ name }) => /^content-length$/i.test(name))?.value ?? 0);
+  const announced = announcedBytes(request) ?? 0;
   if (bytes.length !== announced && announced > 0)
     warnings.push(
       `The file has ${bytes.length} bytes of a body that was announced with ${announced}: what was signed may be another.`,

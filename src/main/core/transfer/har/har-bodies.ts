@@ -11,6 +11,26 @@ export function requestBytes({ postData, _content }: HarEntry['request']): Buffe
   return Buffer.alloc(0);
 }
 
+/**
+ * The same where another tool wrote the entry. Chrome and Firefox write a body that is no UTF-8 with a character for each
+ * byte: then its characters are as many as the bytes that were announced, and its UTF-8 is longer.
+ */
+export function foreignRequestBytes(request: HarEntry['request']): Buffer {
+  const bytes = requestBytes(request);
+  const { text, encoding } = request.postData ?? {};
+  const announced = announcedBytes(request);
+  if (typeof text !== 'string' || text === '' || encoding?.toLowerCase() === 'base64') return bytes;
+  if (bytes.length === announced || text.length !== announced) return bytes;
+  const perCharacter = Buffer.from(text, 'latin1');
+  return perCharacter.toString('latin1') === text ? perCharacter : bytes;
+}
+
+/** How long the request said its body was; null where it did not. */
+export function announcedBytes({ headers }: HarEntry['request']): number | null {
+  const header = headers.find(({ name }) => /^content-length$/i.test(name));
+  return header === undefined ? null : Number(header.value);
+}
+
 /** The bytes of an answer's body. Of one that came packed, HAR files have the unpacked bytes. */
 export function responseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
   return typeof content?.text === 'string' ? decode(content.text, content.encoding) : Buffer.alloc(0);

@@ -57,6 +57,8 @@ export const harEntrySchema = z.object({
       content: textSchema.extend({ size: z.number().nullish() }).nullish(),
       /** Chrome and mitmproxy say here why there is no answer. */
       _error: z.string().nullish(),
+      /** And Playwright here. */
+      _failureText: z.string().nullish(),
     })
     .nullish(),
   timings: z
