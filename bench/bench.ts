@@ -1,22 +1,46 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
+import { createTrafficFolder, findTrafficFolder } from './stored-traffic.ts';
+import { benchTrafficPage } from './traffic-page.ts';
+
+const JOBS = ['round-trips', 'searches', 'page'] as const;
 
 /**
  * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
- * do. `npm run bench -- --only searches --exchanges 1000000` reads a whole million.
+ * do. `npm run bench -- --only searches page --exchanges 1000000 --scroll 600` takes a whole million, and ten minutes.
  */
-const { only, exchanges } = new Command('bench')
-  .addOption(new Option('--only <job>', 'one job').choices(['round-trips', 'searches']))
-  .option('--exchanges <n>', 'size of the history that is searched', readCount, 200_000)
+const {
+  only,
+  exchanges,
+  folder: given,
+  scroll,
+} = new Command('bench')
+  .addOption(new Option('--only <jobs...>', 'some of the jobs').choices(JOBS).default(JOBS, 'all'))
+  .option('--exchanges <n>', 'size of the history that is searched and shown', readCount(1_000), 200_000)
+  .option(
+    '--folder <dir>',
+    'a history there is, as scripts/generate-traffic.ts makes it, instead of a new one',
+  )
+  .option('--scroll <seconds>', 'how long the page is scrolled before its heap is read', readCount(1), 20)
   .parse()
-  .opts<{ only?: 'round-trips' | 'searches'; exchanges: number }>();
-if (only !== 'searches') await benchRoundTrips();
-if (only !== 'round-trips') await benchSearches(exchanges);
+  .opts<{ only: readonly (typeof JOBS)[number][]; exchanges: number; folder?: string; scroll: number }>();
+if (only.includes('round-trips')) await benchRoundTrips();
+if (only.includes('searches') || only.includes('page')) {
+  const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
+  try {
+    if (only.includes('searches')) await benchSearches(folder);
+    if (only.includes('page')) await benchTrafficPage(folder, { scrollMs: scroll * 1_000 });
+  } finally {
+    folder.remove();
+  }
+}
 
-function readCount(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1_000)
-    throw new InvalidArgumentError('It is a whole number from 1000.');
-  return value;
+function readCount(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least)
+      throw new InvalidArgumentError(`It is a whole number from ${least}.`);
+    return value;
+  };
 }

@@ -3,7 +3,7 @@ import { searchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { median } from './measure.ts';
-import { createStoredTraffic, type StoredTraffic } from './stored-traffic.ts';
+import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
 
 /** Of a million exchanges: looking through fewer may take as much less. */
 const ALL_OF_A_MILLION_MS = 3_000;
@@ -25,10 +25,11 @@ interface Row {
   readonly goal: 'first' | 'all';
 }
 
-/** What is read from a history of this many exchanges, each row beside its goal. */
-export async function benchSearches(exchanges: number): Promise<void> {
+/** What is read from a long history, each row beside its goal. */
+export async function benchSearches(folder: TrafficFolder): Promise<void> {
+  const { exchanges } = folder;
   console.log(`\nReading ${exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`);
-  const stored = createStoredTraffic(exchanges);
+  const stored = openStoredTraffic(folder);
   console.log(`${'page of the list'.padEnd(62)}       ms     goal`);
   printPage('newest 100 rows', () => stored.store.list({ limit: 100 }));
   const half = Math.floor(exchanges / 2);
@@ -38,7 +39,7 @@ export async function benchSearches(exchanges: number): Promise<void> {
   for (const row of rowsOf(stored, exchanges)) print(row, await searched(stored, row.filter));
   const scanMs = median(Array.from({ length: 3 }, () => bareScanMs(stored)));
   console.log(`\n  limit  one statement that looks for text in both bodies of each: ${scanMs.toFixed(0)} ms`);
-  stored.close();
+  stored.db.close();
 }
 
 function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {

@@ -9,29 +9,49 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import { writeTraffic } from '../scripts/traffic/write-traffic.ts';
 
-/** A data folder full of traffic, and what reads it in the workbench. */
+/** A data folder full of traffic: the same in every run. */
+export interface TrafficFolder {
+  readonly dataDir: string;
+  readonly exchanges: number;
+  /** Where it was made for the bench. */
+  remove(): void;
+}
+
+/** What reads it in the workbench. */
 export interface StoredTraffic {
   readonly db: Database;
   readonly store: ExchangeStore;
   readonly search: ExchangeSearch;
-  close(): void;
 }
 
-/** Made in a temporary folder, which goes with it. The same traffic in every run. */
-export function createStoredTraffic(exchanges: number): StoredTraffic {
+export function createTrafficFolder(exchanges: number): TrafficFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
-  const db = openDatabase({
-    dataDir,
-    migrationsDir: fileURLToPath(new URL('../resources/migrations', import.meta.url)),
-  });
+  const db = open(dataDir);
   writeTraffic(db, { count: exchanges, seed: 1 });
+  db.close();
+  return { dataDir, exchanges, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** One that was made before, and stays. */
+export function findTrafficFolder(dataDir: string): TrafficFolder {
+  const db = open(dataDir);
+  const exchanges = db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0;
+  db.close();
+  return { dataDir, exchanges, remove: () => undefined };
+}
+
+export function openStoredTraffic({ dataDir }: TrafficFolder): StoredTraffic {
+  const db = open(dataDir);
   return {
     db,
     store: createExchangeStore(db),
     search: createExchangeSearch(db, createSystemClock(), createDeletedIds(db)),
-    close() {
-      db.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
+}
+
+function open(dataDir: string): Database {
+  return openDatabase({
+    dataDir,
+    migrationsDir: fileURLToPath(new URL('../resources/migrations', import.meta.url)),
+  });
 }

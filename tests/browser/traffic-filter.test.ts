@@ -157,6 +157,17 @@ test('a filter is saved under a name, chosen again, and forgotten', async ({ int
   await expect(page.getByText('None yet.')).toBeVisible();
 });
 
+test('a text that comes back at once, as by a paste, is applied again', async ({ interfacePage: page }) => {
+  await playAndOpenTraffic(page, 1);
+  await field(page).fill('callback:betwin');
+  await expect(terms(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await field(page).focus();
+  await page.keyboard.insertText('callback:betwin');
+  await expect(terms(page)).toHaveText(['callback:betwin']);
+});
+
 test('nothing found says what was searched, and leads back to everything', async ({
   interfacePage: page,
 }) => {

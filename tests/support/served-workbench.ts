@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PROJECT_DIR } from './project.ts';
 
-/** A workbench as `ggw serve --json` starts it: a process of its own, on free ports and a folder of its own. */
+/** A workbench as `ggw serve --json` starts it: a process of its own, on free ports. */
 export interface ServedWorkbench {
   /** The one-time link. */
   readonly interface: string;
@@ -15,8 +15,9 @@ export interface ServedWorkbench {
   stop(): Promise<void>;
 }
 
-export async function serveWorkbench(): Promise<ServedWorkbench> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-served-'));
+/** On a folder of its own, which goes with it; or on this one, which stays. */
+export async function serveWorkbench(folder?: string): Promise<ServedWorkbench> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'ggw-served-'));
   const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
   const child = spawn(
     process.execPath,
@@ -30,7 +31,7 @@ export async function serveWorkbench(): Promise<ServedWorkbench> {
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation } from '../shell/navigation-store.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
@@ -19,7 +19,7 @@ interface ExchangeListProps {
 
 export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const grid = useFollowing(ROW_PX);
-  const { window, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
+  const { window, following, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useNavigation((state) => state.filter);
 
@@ -33,10 +33,17 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     scrollPaddingStart: HEAD_PX,
   });
   const items = virtualizer.getVirtualItems();
+  const inView = useRef({ firstIndex: 0, lastIndex: 0 });
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
 
-  useEffect(() => needs(firstIndex, lastIndex), [needs, firstIndex, lastIndex, window]);
+  useEffect(() => {
+    // Hidden it stands at its top, and shown again where it was: nothing of the top is needed for that.
+    if (grid.current?.clientHeight !== 0) inView.current = { firstIndex, lastIndex };
+    // And while it follows it comes to its end, wherever it is now.
+    const ahead = following ? Math.max(window.total - 1 - inView.current.lastIndex, 0) : 0;
+    needs(inView.current.firstIndex + ahead, inView.current.lastIndex + ahead);
+  }, [grid, needs, following, firstIndex, lastIndex, window]);
 
   const showIndex = useCallback(
     (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),

@@ -127,16 +127,21 @@ export function withLive(
   });
 }
 
+/** The first and the last exchange of the whole list. */
+export interface ListEnds {
+  readonly oldest: number;
+  readonly newest: number;
+}
+
 /** Where a jump to a place in the list should begin to read: ids between two known ones lie about evenly. */
-export function estimateId(window: RowWindow, oldestId: number, index: number): number {
+export function estimateId(window: RowWindow, { oldest, newest }: ListEnds, index: number): number {
   const head = window.rows[0];
   const tail = window.rows.at(-1);
-  if (head === undefined || tail === undefined) return oldestId;
-  if (index < window.first) return Math.floor(oldestId + (index / window.first) * (head.id - oldestId));
+  if (head === undefined || tail === undefined) return oldest;
+  if (index < window.first) return Math.floor(oldest + (index / window.first) * (head.id - oldest));
   const lastIndex = window.first + window.rows.length - 1;
-  // Beyond the window the density of the rest of the list stands for the part that is not known.
-  const idsPerRow = Math.max((tail.id - oldestId) / Math.max(lastIndex, 1), 1);
-  return Math.floor(tail.id + (index - lastIndex) * idsPerRow);
+  const share = (index - lastIndex) / Math.max(window.total - 1 - lastIndex, 1);
+  return Math.floor(tail.id + share * (newest - tail.id));
 }
 
 /** The wallet’s view of an exchange whose row is that of the side that sent it. */

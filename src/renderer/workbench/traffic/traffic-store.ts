@@ -9,6 +9,7 @@ import {
   rowAt,
   withNewer,
   withOlder,
+  type ListEnds,
   type MovedWindow,
   type RowWindow,
 } from './row-window.ts';
@@ -157,21 +158,19 @@ async function loadNewer(window: RowWindow): Promise<void> {
 }
 
 async function jumpTo(index: number, window: RowWindow): Promise<void> {
-  const mine = ++generation;
-  const { oldest } = await ends();
   const start = Math.max(index - MARGIN_ROWS, 0);
-  const afterId = start === 0 ? 0 : estimateId(window, oldest, start) - 1;
+  // An estimate could come to lie many pages before the end.
+  if (start + PAGE_ROWS >= window.total) return loadNewest();
+  const mine = ++generation;
+  const afterId = start === 0 ? 0 : estimateId(window, await ends(), start) - 1;
   const { exchanges, total } = await client.exchanges.list({ afterId, limit: PAGE_ROWS });
   if (mine !== generation) return;
-  if (exchanges.length < PAGE_ROWS) {
-    await loadNewest();
-    return;
-  }
+  if (exchanges.length < PAGE_ROWS) return loadNewest();
   const first = start === 0 ? 0 : Math.min(Math.max(start, 1), Math.max(total - exchanges.length - 1, 1));
   useTraffic.setState({ window: { rows: exchanges, first, total, atNewest: false } });
 }
 
-async function ends(): Promise<{ readonly oldest: number; readonly newest: number }> {
+async function ends(): Promise<ListEnds> {
   const [first, last] = await Promise.all([
     client.exchanges.list({ afterId: 0, limit: 1 }),
     client.exchanges.list({ limit: 1 }),

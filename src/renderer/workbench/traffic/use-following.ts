@@ -28,11 +28,11 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
 
   useEffect(() => {
     const element = scroller.current;
-    if (hasSelection || element === null) return;
-    // Who closes the detail at the end of the list wants to see what comes next.
+    if (hasSelection || !atNewest || element === null || element.clientHeight === 0) return;
+    // Who closes the detail at the end of the list, or has jumped there, wants to see what comes next.
     const state = shownList().getState();
-    if (!state.following && state.window.atNewest && isAtEnd(element, rowPx)) state.follow();
-  }, [rowPx, hasSelection]);
+    if (!state.following && isAtEnd(element, rowPx)) state.follow();
+  }, [rowPx, hasSelection, atNewest]);
 
   useEffect(() => {
     const element = scroller.current;

@@ -26,14 +26,17 @@ export function useFilterDraft(): FilterDraft {
     setDraft({ ...draft, applied: filter, text: draft.text.trim() === filter ? draft.text : filter });
 
   const settled = useSettled(draft.text, SETTLE_MS);
+  // The same text may be back before the one between has settled: it is not settled anew, and is applied all the same.
+  const isSettled = settled === draft.text;
   useEffect(() => {
-    if (mistakesOf(settled).length === 0) useNavigation.getState().filterBy(settled.trim(), { typed: true });
-  }, [settled]);
+    if (isSettled && mistakesOf(settled).length === 0)
+      useNavigation.getState().filterBy(settled.trim(), { typed: true });
+  }, [isSettled, settled]);
 
   const all = useMemo(() => mistakesOf(draft.text), [draft.text]);
   return {
     text: draft.text,
-    mistakes: draft.isAsked || settled === draft.text ? all : [],
+    mistakes: draft.isAsked || isSettled ? all : [],
     write: (text) => setDraft((before) => ({ ...before, text, isAsked: false })),
     apply(text) {
       setDraft((before) => ({ ...before, text, isAsked: true }));

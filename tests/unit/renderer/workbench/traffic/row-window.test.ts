@@ -155,13 +155,15 @@ describe('live rows', () => {
 describe('a jump to a place that is not in memory', () => {
   const middle: RowWindow = { rows: rows(1_001, 1_200), first: 500, total: 2_000, atNewest: false };
 
+  const ends = { oldest: 1, newest: 5_000 };
+
   it('starts from ids that lie evenly between the oldest and the window', () => {
-    expect(estimateId(middle, 1, 250)).toBe(501);
+    expect(estimateId(middle, ends, 250)).toBe(501);
   });
 
-  it('reckons with the density before the window for what lies after it', () => {
-    const id = estimateId(middle, 1, 1_398);
-    expect(id).toBeGreaterThan(2_300);
-    expect(id).toBeLessThan(2_450);
+  it('starts from ids that lie evenly between the window and the newest', () => {
+    expect(estimateId(middle, ends, 699)).toBe(1_200);
+    expect(estimateId(middle, ends, 1_349)).toBe(3_100);
+    expect(estimateId(middle, ends, 1_999)).toBe(5_000);
   });
 });

@@ -1,0 +1,30 @@
+import type { TrafficPage } from './open-traffic-page.ts';
+import { createPageHeap } from './page-heap.ts';
+import { printRow } from './print-row.ts';
+import { scrollAbout } from './scroll-about.ts';
+import { MANY } from './waits.ts';
+
+const GOAL = '< 300';
+
+/** What the page holds after it was scrolled for so long: half of that in the whole list, half in one that was found. */
+export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise<void> {
+  const heap = await createPageHeap(traffic.page);
+  const before = await heap.cleaned();
+  let peak = before;
+  const scrolling = {
+    forMs: scrollMs / 2,
+    async onStretch() {
+      peak = Math.max(peak, await heap.now());
+    },
+  };
+  let jumps = await scrollAbout(traffic, scrolling);
+  await traffic.filterBy(MANY);
+  jumps += await scrollAbout(traffic, scrolling);
+  const after = await heap.cleaned();
+  console.log(
+    `\n${`heap after ${scrollMs / 1_000} s of scrolling, ${jumps} jumps`.padEnd(62)}       MB     goal`,
+  );
+  printRow('before', before);
+  printRow('after, with all that is found', after, GOAL);
+  printRow('at its highest, garbage counted', peak, GOAL);
+}

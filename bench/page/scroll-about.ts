@@ -1,0 +1,44 @@
+import { createChance } from '../../tests/support/chance.ts';
+import type { TrafficPage } from './open-traffic-page.ts';
+
+/** What a person does in a few seconds, again and again: the wheel up and down, a row looked at, a jump elsewhere. */
+const WHEEL_TURNS = 40;
+const WHEEL_PX = 900;
+const PAUSE_MS = 16;
+
+export interface Scrolling {
+  readonly forMs: number;
+  /** Between two stretches. */
+  readonly onStretch: () => Promise<void>;
+}
+
+/** Gives how many places of the list it went to. */
+export async function scrollAbout(traffic: TrafficPage, { forMs, onStretch }: Scrolling): Promise<number> {
+  const { page, grid } = traffic;
+  const chance = createChance(1);
+  const endAt = performance.now() + forMs;
+  let jumps = 0;
+  for (; performance.now() < endAt; jumps++) {
+    await traffic.jump(chance.fraction());
+    await grid.hover();
+    const down = chance.pick([1, -1]);
+    for (let turn = 0; turn < WHEEL_TURNS; turn++) {
+      await page.mouse.wheel(0, WHEEL_PX * (turn < WHEEL_TURNS * 0.7 ? down : -down));
+      await page.waitForTimeout(PAUSE_MS);
+    }
+    if (jumps % 4 === 0) await lookAtRow(traffic);
+    await onStretch();
+  }
+  return jumps;
+}
+
+/** With the mouse, and then some rows on by key. */
+async function lookAtRow({ page, grid }: TrafficPage): Promise<void> {
+  await grid.click({ position: { x: 200, y: 300 } });
+  for (let row = 0; row < 5; row++) {
+    await page.keyboard.press('j');
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  await page.getByRole('region', { name: /^Exchange \d+$/ }).waitFor();
+  await page.keyboard.press('Escape');
+}

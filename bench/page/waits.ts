@@ -1,0 +1,74 @@
+import { median } from '../measure.ts';
+import { REST_MS, type TrafficPage } from './open-traffic-page.ts';
+import { printRow } from './print-row.ts';
+import type { Look, Looks } from './probe.ts';
+
+/** Text that thousands of rows have. */
+export const MANY = '"alice"';
+const RUNS = 5;
+
+/** What a person waits for in Traffic, until it is painted; looking through all of it may take `allMs`. */
+export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<void> {
+  console.log(
+    `${`what is done, and what then is there (medians of ${RUNS} runs)`.padEnd(62)}       ms     goal`,
+  );
+  const opened = await looksOf(() => traffic.openAnew());
+  print('click on Traffic: a screen of rows', opened, 'screen', 200);
+
+  const few = await filtered(traffic, 'callback:betwin status:>=400 account:alice');
+  print('callback, status and account, Enter: a screen of rows', few, 'screen', 200);
+  print('the same: all rows', few, 'whole', 200);
+  const many = await filtered(traffic, MANY);
+  print(`text that many have, Enter: the first row`, many, 'row', 100);
+  print('the same: all rows', many, 'whole', allMs);
+  print(
+    'text that nobody has, Enter: all looked through',
+    await filtered(traffic, 'nobody-has-this'),
+    'whole',
+    allMs,
+  );
+  const typed = await looksOf(
+    () => traffic.typeFilter(MANY),
+    () => traffic.showAll(),
+  );
+  print(`text that many have, no Enter (${REST_MS} ms counted): a row`, typed, 'row', REST_MS + 100);
+
+  await traffic.showAll();
+  print('scroll bar to the middle: a screen of rows', await jumped(traffic, 0.5), 'screen', 200);
+  print('scroll bar to the oldest: a screen of rows', await jumped(traffic, 0), 'screen', 200);
+  await traffic.filterBy(MANY);
+  print('the same to the middle of what many have', await jumped(traffic, 0.5), 'screen', 200);
+  await traffic.showAll();
+}
+
+/** From the whole list each time. */
+function filtered(traffic: TrafficPage, filter: string): Promise<Looks> {
+  return looksOf(
+    () => traffic.filterBy(filter),
+    () => traffic.showAll(),
+  );
+}
+
+/** From the newest rows each time. */
+function jumped(traffic: TrafficPage, share: number): Promise<Looks> {
+  return looksOf(
+    () => traffic.jump(share),
+    () => traffic.jump(1),
+  );
+}
+
+/** Medians; the first run warms up the page and the pages of the disk. */
+async function looksOf(act: () => Promise<Looks>, prepare?: () => Promise<unknown>): Promise<Looks> {
+  const runs: Looks[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    await prepare?.();
+    const looks = await act();
+    if (run > 0) runs.push(looks);
+  }
+  const middle = (look: Look): number => median(runs.map((looks) => looks[look]));
+  return { row: middle('row'), screen: middle('screen'), whole: middle('whole') };
+}
+
+function print(name: string, looks: Looks, look: Look, goalMs: number): void {
+  printRow(name, looks[look], `≤ ${goalMs.toFixed(0)}`);
+}

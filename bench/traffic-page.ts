@@ -1,0 +1,24 @@
+import { benchHeap } from './page/heap-after-scrolling.ts';
+import { openTrafficPage } from './page/open-traffic-page.ts';
+import { benchWaits } from './page/waits.ts';
+import type { TrafficFolder } from './stored-traffic.ts';
+
+/** Of a million exchanges: looking through fewer may take as much less, but for what a screen of rows takes anyway. */
+const ALL_OF_A_MILLION_MS = 3_000;
+const SCREEN_MS = 200;
+
+/** What a person waits for in Traffic over a long history, and what the page holds after much scrolling. */
+export async function benchTrafficPage(
+  folder: TrafficFolder,
+  { scrollMs }: { scrollMs: number },
+): Promise<void> {
+  const { exchanges } = folder;
+  const traffic = await openTrafficPage(folder);
+  try {
+    console.log(`\nTraffic in a browser over ${exchanges.toLocaleString('en')} stored exchanges\n`);
+    await benchWaits(traffic, Math.max(SCREEN_MS, (ALL_OF_A_MILLION_MS * exchanges) / 1_000_000));
+    await benchHeap(traffic, scrollMs);
+  } finally {
+    await traffic.close();
+  }
+}
