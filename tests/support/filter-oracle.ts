@@ -7,14 +7,25 @@ import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filt
 export function rowsFoundIn(exchanges: readonly CapturedExchange[], node: FilterNode, afterId = 0): number[] {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const heads = headsOf(exchanges);
+  const rowOf = (exchange: CapturedExchange): number | undefined => {
+    const shown =
+      exchange.vantage === 'wallet' && exchange.peerId !== null ? byId.get(exchange.peerId) : exchange;
+    return shown === undefined ? undefined : (heads.get(shown.deliveryId ?? 0) ?? shown.id);
+  };
+  const members = Map.groupBy(exchanges, rowOf);
   const rows = exchanges
-    .filter((exchange) => exchange.id > afterId && isFound(exchange, node))
-    .map((exchange) => {
-      const shown =
-        exchange.vantage === 'wallet' && exchange.peerId !== null ? byId.get(exchange.peerId) : exchange;
-      return shown === undefined ? undefined : (heads.get(shown.deliveryId ?? 0) ?? shown.id);
-    });
+    .filter((exchange) => {
+      const row = members.get(rowOf(exchange)) ?? [exchange];
+      return exchange.id > afterId && isFound({ exchange, row }, node, false);
+    })
+    .map(rowOf);
   return [...new Set(rows)].filter((id) => id !== undefined).toSorted((a, b) => a - b);
+}
+
+/** An exchange, and all that its row stands for. */
+interface Asked {
+  readonly exchange: CapturedExchange;
+  readonly row: readonly CapturedExchange[];
 }
 
 /** The first captured attempt of each delivery. */
@@ -25,20 +36,23 @@ function headsOf(exchanges: readonly CapturedExchange[]): Map<number, number> {
   return heads;
 }
 
-function isFound(exchange: CapturedExchange, node: FilterNode): boolean {
+function isFound(asked: Asked, node: FilterNode, isTurned: boolean): boolean {
   switch (node.kind) {
     case 'all':
       return true;
     case 'text':
-      return hasText(exchange, node.text);
-    case 'term':
-      return hasTerm(exchange, node);
+      return hasText(asked.exchange, node.text);
+    case 'term': {
+      // What a row is called for any of its exchanges, it is not without only where none of them has it.
+      const ofRow = isTurned && (node.field === 'is' || node.field === 'fault');
+      return (ofRow ? asked.row : [asked.exchange]).some((each) => hasTerm(each, node));
+    }
     case 'not':
-      return !isFound(exchange, node.node);
+      return !isFound(asked, node.node, !isTurned);
     case 'and':
-      return node.nodes.every((each) => isFound(exchange, each));
+      return node.nodes.every((each) => isFound(asked, each, isTurned));
     case 'or':
-      return node.nodes.some((each) => isFound(exchange, each));
+      return node.nodes.some((each) => isFound(asked, each, isTurned));
   }
 }
 

@@ -36,11 +36,12 @@ export function addExchangesCommand(program: Command, dataDir: () => Option): vo
   exchanges
     .command('delete')
     .description('delete what a filter finds; it can be restored until the workbench ends')
-    .requiredOption('--filter <filter>', "what is deleted; '' is everything")
+    .option('--filter <filter>', 'what is deleted')
+    .option('--all', 'delete everything', false)
     .addOption(dataDir())
-    .action(async (options: { filter: string; dataDir: string }) => {
+    .action(async (options: { filter?: string; all: boolean; dataDir: string }) => {
       const { deleteExchanges } = await import('./exchanges-command.ts');
-      await deleteExchanges(options.filter, options.dataDir);
+      await deleteExchanges({ filter: options.filter, isAll: options.all }, options.dataDir);
     });
   exchanges
     .command('restore')

@@ -13,7 +13,10 @@ export function addReplayCommand(program: Command, dataDir: () => Option): void 
       '--spacing <how>',
       'waits of a round or session: original, none, faster=10, or stepwise, where Enter sends the next (default: none)',
     )
-    .option('--target <where>', 'origin, mock, or another address (default: origin)')
+    .option(
+      '--target <where>',
+      'origin, mock, or another address; of a round or session the one before /balance (default: origin)',
+    )
     .addOption(
       new Option(
         '--sign <how>',

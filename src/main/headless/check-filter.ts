@@ -10,8 +10,25 @@ export function checkFilter(filter: string): void {
 
 function markedMistakes(filter: string, mistakes: readonly FilterMistake[]): string {
   // A line end or a tab would move the marks away from what they mark.
-  const lines = [`  ${filter.replaceAll(/\p{Cc}/gu, ' ')}`];
-  for (const { from, to, message } of mistakes)
-    lines.push(`  ${' '.repeat(from)}${'^'.repeat(Math.max(1, to - from))} ${message}`);
-  return `the filter is not understood\n${lines.join('\n')}`;
+  const line = filter.replaceAll(/\p{Cc}/gu, ' ');
+  const lines =
+    line.length <= WIDE
+      ? [`  ${line}`, ...mistakes.map((mistake) => mark(mistake, 0))]
+      : mistakes.flatMap((mistake) => excerpt(line, mistake));
+  return ['the filter is not understood', ...lines].join('\n');
+}
+
+/** A filter that is longer is not shown whole: what stands around a mistake is enough to find it. */
+const WIDE = 160;
+const AROUND = 40;
+
+function excerpt(line: string, mistake: FilterMistake): string[] {
+  const start = Math.max(0, mistake.from - AROUND);
+  const end = Math.min(line.length, mistake.from + AROUND);
+  const shown = { ...mistake, to: Math.min(mistake.to, end) };
+  return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(shown, start - 1)];
+}
+
+function mark({ from, to, message }: FilterMistake, start: number): string {
+  return `  ${' '.repeat(from - start)}${'^'.repeat(Math.max(1, to - from))} ${message}`;
 }

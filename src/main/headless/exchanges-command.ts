@@ -5,6 +5,7 @@ import { checkFilter } from './check-filter.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { exchangeLines, exchangeText } from './exchange-lines.ts';
 import { callWorkbench } from './running-workbench.ts';
+import { UsageMistake } from './usage-mistake.ts';
 
 const PAGE = 500;
 
@@ -29,11 +30,22 @@ export async function showExchange(id: number, json: boolean, dataDir: string): 
   console.log(json ? JSON.stringify(detail) : exchangeText(detail));
 }
 
-/** Deletes what a filter finds, and says how that can be undone. */
-export async function deleteExchanges(filter: string, dataDir: string): Promise<void> {
+/** Deletes what a filter finds, or with `isAll` everything, and says how that can be undone. */
+export async function deleteExchanges(
+  { filter = '', isAll }: { readonly filter: string | undefined; readonly isAll: boolean },
+  dataDir: string,
+): Promise<void> {
+  // A variable of a script that is not set must not cost everything.
+  if ((filter.trim() === '') !== isAll)
+    throw new UsageMistake(
+      isAll
+        ? '--all deletes everything, so it takes no --filter'
+        : 'what to delete is missing: --filter or --all',
+    );
   checkFilter(filter);
   const { id, exchanges } = await callWorkbench(dataDir, (client) => client.exchanges.remove({ filter }));
-  if (exchanges === 0) console.log('The filter finds nothing, so nothing was deleted.');
+  if (exchanges === 0)
+    console.log(isAll ? 'There was nothing to delete.' : 'The filter finds nothing, so nothing was deleted.');
   else
     console.log(
       `Deleted ${counted(exchanges)}. Until the workbench ends, ggw exchanges restore ${id} brings back what was deleted.`,

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
-import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
-import { idsMadeBy } from '#shared/replay/body-ids.ts';
+import { idsMadeBy, idsNamedBy, replaceableIds } from '#shared/replay/body-ids.ts';
 import { editableHeaders } from '#shared/replay/request-headers.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import { readInput } from './read-input.ts';
 import {
-  readBody,
   readFresh,
   readReplayTarget,
   readSigning,
@@ -32,7 +32,7 @@ export async function runReplayCommand(id: string | undefined, flags: ReplayFlag
     const sequence = readSequence(subject, flags, process.env);
     return callWorkbench(flags.dataDir, (client) => refusing(playSequence(client, sequence, output)));
   }
-  const draftOf = readDraft(subject.originId, flags);
+  const draftOf = await readDraft(subject.originId, flags);
   return callWorkbench(flags.dataDir, (client) =>
     refusing(sendAgain(client, { originId: subject.originId, draftOf }, output)),
   );
@@ -41,26 +41,35 @@ export async function runReplayCommand(id: string | undefined, flags: ReplayFlag
 type DraftOf = (original: ExchangeDetail) => ReplayDraft;
 
 /** Everything that can be said wrongly is read before the workbench is asked for anything. */
-function readDraft(originId: number, flags: ReplayFlags): DraftOf {
+async function readDraft(originId: number, flags: ReplayFlags): Promise<DraftOf> {
   const target = readReplayTarget(flags);
   const times = readTimes(flags);
   const fresh = readFresh(flags);
   const signing = readSigning(flags, flags.body !== undefined || fresh.length > 0, process.env);
   withHeaders([], flags);
-  const body = readBody(flags);
+  const body = flags.body === undefined ? null : await readInput(flags.body);
   return ({ summary, request }) => ({
     originId,
     target,
     signing,
     times,
     atOnce: flags.atOnce,
-    freshIds:
-      fresh === 'all'
-        ? idsMadeBy(summary.kind, body ?? Buffer.from(request.body.base64, 'base64'))
-        : [...fresh],
+    freshIds: freshIdsOf(fresh, summary.kind, body ?? Buffer.from(request.body.base64, 'base64')),
     ...(body === null ? {} : { bodyBase64: body.toString('base64') }),
     ...(flags.header === undefined ? {} : { headers: withHeaders(editableHeaders(request.headers), flags) }),
   });
+}
+
+/** Those that were asked for; one that is not there would be sent as if nothing had been asked. */
+function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
+  if (fresh === 'all') return idsMadeBy(kind, body);
+  const ids = replaceableIds(body);
+  const missing = fresh.find((id) => !ids.has(id));
+  if (missing !== undefined)
+    throw new CommandRefusal(
+      `--fresh: the body has no id '${missing}'. It names ${idsNamedBy(body).join(', ') || 'none'}.`,
+    );
+  return [...fresh];
 }
 
 async function sendAgain(
@@ -83,7 +92,8 @@ async function sendAgain(
   } catch (error) {
     if (!stopped.aborted) throw error;
   }
-  if (told < draft.times) console.error(`Stopped after ${told} of ${draft.times}.`);
+  if (told < draft.times)
+    console.error(`Stopped after ${told} of ${draft.times}. What was under way is captured all the same.`);
   return answered === draft.times ? 0 : 1;
 }
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { REPLAY_TIMES_MAX, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { CommandRefusal } from './command-refusal.ts';
 import { UsageMistake } from './usage-mistake.ts';
 
 /** What was said on the command line, as it was said. */
@@ -74,16 +72,6 @@ export function readTimes({ times = '1' }: ReplayFlags): number {
   if (!/^\d{1,3}$/.test(times) || Number(times) < 1 || Number(times) > REPLAY_TIMES_MAX)
     throw new UsageMistake(`--times must be a number from 1 to ${REPLAY_TIMES_MAX}`);
   return Number(times);
-}
-
-/** The bytes of a file, or of standard input for `-`. */
-export function readBody({ body }: ReplayFlags): Buffer | null {
-  if (body === undefined) return null;
-  try {
-    return readFileSync(body === '-' ? 0 : body);
-  } catch {
-    throw new CommandRefusal(`${body === '-' ? 'Standard input' : body} could not be read.`);
-  }
 }
 
 /** Ids with commas between, `all` or nothing. */

@@ -6,7 +6,10 @@ export function replayLines(original: ExchangeDetail, again: ExchangeDetail, pla
   const { id, kind, outcome, durationMs } = again.summary;
   const head = [place, `exchange ${id}`, kind, outcomeText(outcome), `${Number(durationMs.toFixed(1))} ms`];
   const changes = answerChanges(original, again);
-  const told = changes.length === 0 ? ['the answer is as it was'] : changes;
+  const told = [
+    ...(outcome.kind === 'failed' ? [outcome.message] : []),
+    ...(changes.length === 0 && outcome.kind === 'reply' ? ['the answer is as it was'] : changes),
+  ];
   return [head.join('  '), ...told.map((words) => `    ${words}`)].join('\n');
 }
 

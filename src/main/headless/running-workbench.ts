@@ -16,8 +16,10 @@ export async function callWorkbench<T>(
   try {
     return await call(client);
   } catch (error) {
-    // It ended in the middle of the call: what came back is no answer of its own.
-    if (error instanceof TypeError) throw notRunning(dataDir);
+    if (error instanceof TypeError)
+      throw new CommandRefusal(
+        `The workbench on ${dataDir} ended in the middle of it: what was asked may be done or not.`,
+      );
     throw error;
   }
 }

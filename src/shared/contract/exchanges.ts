@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { attemptSchema, exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
 import { retentionSchema } from '../retention.ts';
 import { problemsError } from './problems.ts';
@@ -9,7 +10,7 @@ const EXCHANGE_PAGE_MAX = 500;
 export const ATTEMPTS_MAX = 500;
 
 /** A filter as it is typed (`src/shared/filter`); empty finds everything. */
-const filterText = z.string().max(4_000);
+const filterText = z.string().max(FILTER_MAX);
 
 const refusable = {
   /** Where the filter is not understood: each mistake, with where it begins and ends in the text. */

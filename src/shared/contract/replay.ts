@@ -66,13 +66,25 @@ export const replayDraftSchema = z.strictObject({
 });
 export type ReplayDraft = z.infer<typeof replayDraftSchema>;
 
+/** The paths of several callbacks may follow behind it. */
+function isBaseAddress(text: string): boolean {
+  const { pathname, search, hash } = new URL(text);
+  return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
+}
+
 /** What is played again, in the order in which it was sent: callbacks alone, of a round or a session. */
 export const sequenceSchema = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
     z.strictObject({ kind: z.literal('session'), sessionId: z.string().min(1) }),
   ]),
-  target: replayTargetSchema.default({ kind: 'origin' }),
+  /** Another address is the one before `/balance`, `/betwin`, `/rollback` and `/finish`. */
+  target: replayTargetSchema
+    .default({ kind: 'origin' })
+    .refine((target) => target.kind !== 'url' || isBaseAddress(target.url), {
+      path: ['url'],
+      message: 'must be the address before /balance, without a query: each callback has its own behind it',
+    }),
   signing: replaySigningSchema.default({ kind: 'anew' }),
   /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it is named again. */
   fresh: z.boolean().default(true),

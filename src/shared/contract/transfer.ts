@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { problemsError } from './problems.ts';
 
 /** More than this leaves in no one file: a filter says which. */
@@ -22,7 +23,7 @@ export const exportSchema = z.strictObject({
       whole: z.boolean().default(true),
     }),
     /** Rows of the list, whole in formats that can be brought in again. Empty is everything. */
-    z.strictObject({ kind: z.literal('filter'), filter: z.string().max(4_000) }),
+    z.strictObject({ kind: z.literal('filter'), filter: z.string().max(FILTER_MAX) }),
     /** All that was captured of it, from both sides. */
     z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
   ]),

@@ -7,6 +7,8 @@ export type ParsedFilter =
   | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] };
 
 /** More than anybody types, and less than a database or a stack refuses. */
+/** In characters. */
+export const FILTER_MAX = 4_000;
 const DEEPEST_BRACKET = 20;
 const MOST_TERMS = 100;
 
@@ -17,6 +19,10 @@ const ALL: FilterNode = { kind: 'all' };
  * after it around. All mistakes are told, in the order of their places.
  */
 export function parseFilter(text: string): ParsedFilter {
+  if (text.length > FILTER_MAX) {
+    const message = `A filter has ${FILTER_MAX} characters at most.`;
+    return { kind: 'mistaken', mistakes: [{ from: FILTER_MAX, to: text.length, message }] };
+  }
   const tokens = scanFilter(text);
   const mistakes: FilterMistake[] = [];
   let next = 0;

@@ -27,6 +27,12 @@ export function replaceIds(body: Uint8Array, replacements: ReadonlyMap<string, s
   return joined([...parts, body.subarray(kept)]);
 }
 
+/** What `replaceIds` would replace: every string in a field that may hold an id. */
+export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
+  const found = stringValuesOf(body).filter(({ key }) => !NO_IDS.has(key));
+  return new Set(found.map(({ value }) => value));
+}
+
 /** Ids that a request brings into being: those of its transactions and, with bets and wins, of its round. */
 export function idsMadeBy(kind: ExchangeKind, body: Uint8Array): string[] {
   return idsIn(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);

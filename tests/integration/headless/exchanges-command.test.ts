@@ -139,14 +139,35 @@ describe('ggw exchanges', () => {
     }
   });
 
-  test.each([['show', 'x'], ['list', '--limit', '0'], ['delete'], ['restore', '-1']])(
-    'is called wrongly with %s %s',
-    async (...args) => {
-      const { exitCode, stderr } = await ggw.run('exchanges', ...args);
-      expect(exitCode).toBe(2);
-      expect(stderr).toMatch(/^error: /);
-    },
-  );
+  test('shows what stands around a mistake in a long filter', async () => {
+    const filter = `${'account:p1 or '.repeat(20)}acount:p2`;
+    const { exitCode, stderr } = await ggw.run('exchanges', 'list', '--filter', filter);
+    expect([exitCode, stderr.split('\n').slice(1, 3)]).toEqual([
+      2,
+      [
+        `  …${filter.slice(240)}`,
+        `  ${' '.repeat(41)}^^^^^^ There is no field acount. Did you mean account?`,
+      ],
+    ]);
+    const tooLong = await ggw.run('exchanges', 'list', '--filter', 'x'.repeat(4_001));
+    expect([tooLong.exitCode, tooLong.stderr]).toEqual([
+      2,
+      expect.stringContaining('^ A filter has 4000 characters at most.'),
+    ]);
+  });
+
+  test.each([
+    ['show', 'x'],
+    ['list', '--limit', '0'],
+    ['delete'],
+    ['delete', '--filter', ' '],
+    ['delete', '--all', '--filter', 'is:failed'],
+    ['restore', '-1'],
+  ])('is called wrongly with %s %s', async (...args) => {
+    const { exitCode, stderr } = await ggw.run('exchanges', ...args);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^error: /);
+  });
 
   test('says that no workbench runs', async () => {
     const { exitCode, stderr } = await ggw.run('exchanges', 'list', '--data-dir', temporaryFolder());

@@ -144,7 +144,11 @@ describe('ggw replay of one callback', () => {
     const id = await betOf(await startCaller(), 'missing');
     const { exitCode, told } = await run(id, '--target', 'http://127.0.0.1:1/betwin');
     expect(exitCode).toBe(1);
-    expect(told).toEqual(['1/1  #  betwin  no answer (refused)  ms', '    status 200 → no answer (refused)']);
+    expect(told).toEqual([
+      '1/1  #  betwin  no answer (refused)  ms',
+      '    Nothing listens at that address (connection refused)',
+      '    status 200 → no answer (refused)',
+    ]);
   });
 
   test('a signal ends it with 1 and says how many were sent', async () => {
@@ -163,7 +167,11 @@ describe('ggw replay of one callback', () => {
     );
     await expect.poll(() => stub.of('betwin').length, { timeout: 10_000 }).toBe(1);
     child.kill('SIGINT');
-    expect(await ended).toMatchObject({ exitCode: 1, stdout: '', stderr: 'Stopped after 0 of 5.\n' });
+    expect(await ended).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Stopped after 0 of 5. What was under way is captured all the same.\n',
+    });
     expect(stub.of('betwin').length).toBe(1);
   });
 });
@@ -238,6 +246,20 @@ describe('ggw replay of a round', () => {
   });
 });
 
+test('a body that comes slowly on standard input is taken whole', async () => {
+  const id = await betOf(await startCaller(), 'slow-body');
+  const { child, ended } = ggw.start('replay', id, '--body', '-', '--json', '--data-dir', bench().dataDir);
+  child.stdin.write('{"account_id":"alice",');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  child.stdin.end('"currency":"USD"}');
+  const { exitCode, stdout } = await ended;
+  expect(exitCode).toBe(0);
+  const sent = await bench().client.exchanges.get({ id: JSON.parse(stdout).exchangeId });
+  expect(Buffer.from(sent.request.body.base64, 'base64').toString()).toBe(
+    '{"account_id":"alice","currency":"USD"}',
+  );
+});
+
 describe('what cannot be done is said in a sentence', () => {
   test.each([
     [[], 'name what to send again: the number of an exchange, or --round, or --session'],
@@ -273,9 +295,14 @@ describe('what cannot be done is said in a sentence', () => {
       exitCode: 1,
       stderr: '--header names Host, which the connection sets by itself.\n',
     });
+    expect(await run(id, '--fresh', 'round_id')).toMatchObject({
+      exitCode: 1,
+      lines: [],
+      stderr: "--fresh: the body has no id 'round_id'. It names round-1, refused.\n",
+    });
     expect(await run(id, '--body', 'no-such-file')).toMatchObject({
       exitCode: 1,
-      stderr: 'no-such-file could not be read.\n',
+      stderr: 'no-such-file cannot be read: there is no such file or folder.\n',
     });
   });
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { findHeader } from '#core/http/headers.ts';
 import { betUntil } from '#tests/support/stub-play.ts';
 import { launchDice } from '#tests/support/dice-player.ts';
@@ -143,6 +145,25 @@ it('an operator’s own wallet is called where it went, the mock wallet or anoth
   const url = other.callbackUrls.betwin;
   expect(await urlOf({ target: { kind: 'url', url } })).toBe(url);
   expect(other.received[0]?.body).toEqual(bytesOf(request));
+});
+
+it('method and path are those that were sent, however odd', async () => {
+  const lines: string[] = [];
+  const server = createServer((request, response) => {
+    lines.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a/../b//balance?x={y}&z`;
+  const bench = await startTestWorkbench();
+  const command = `curl -X PUT '${url}' -H 'X-Request-Sign: 00' -d '{}'`;
+  const { firstId } = await bench.client.transfer.import({ source: { kind: 'curl', command } });
+  const { summary, request } = await bench.client.exchanges.get({ id: firstId });
+  expect([summary.kind, request.method, request.url]).toEqual(['balance', 'PUT', url]);
+  const again = await replayOnce(bench, firstId);
+  expect([told(again.summary), again.request.method, again.request.url]).toEqual(['200', 'PUT', url]);
+  expect(lines).toEqual(['PUT /a/../b//balance?x={y}&z']);
 });
 
 it('a mock wallet that listens elsewhere by now is found', async () => {

@@ -7,6 +7,7 @@ import { readStored } from '#tests/support/stored.ts';
 import { INTERNAL_ERROR, startStubWallet } from '#tests/support/stub-wallet.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
 import { listAll } from '#tests/support/traffic.ts';
+import { importText } from '#tests/support/transfer.ts';
 import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
 
 const ROUND = { kind: 'round', roundId: 'round-1' };
@@ -102,6 +103,54 @@ describe('a round that is sent again', () => {
     // Four times 2.50 in all.
     expect(await balance()).toBe('990.00');
   });
+});
+
+describe('the other address of a round', () => {
+  it('is the one before the callbacks, each of which has its own behind it', async () => {
+    const { bench } = await startWithRound();
+    const other = await startStubWallet();
+    const url = `${other.callbackUrls.balance.replace(/\/balance$/, '')}/`;
+    await playSequence(bench, { what: ROUND, target: { kind: 'url', url } });
+    expect(other.received.map(({ callback }) => callback)).toEqual([
+      'betwin',
+      'betwin',
+      'rollback',
+      'finish',
+    ]);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/wallet/betwin',
+    'http://127.0.0.1:1/finish/',
+    'http://127.0.0.1:1/wallet?a=1',
+  ])('is not %s', async (url) => {
+    const { bench } = await startWithRound();
+    const start = bench.client.replay.sequence.start({
+      sequence: { what: ROUND, target: { kind: 'url', url } },
+    });
+    expect(await problemsOfCall(start)).toEqual([
+      {
+        field: 'sequence.target.url',
+        message: expect.stringContaining('must be the address before /balance'),
+      },
+    ]);
+  });
+});
+
+it('a round that was also brought in, twice, is sent once; one that was only brought in, as the last import has it', async () => {
+  const { bench, balance } = await startWithRound();
+  const { text } = await bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } });
+  const first = await importText(bench, text);
+  const second = await importText(bench, text);
+  const { steps } = await playSequence(bench, { what: ROUND });
+  expect(steps.map(({ originId }) => originId).filter((id) => id >= first.firstId)).toEqual([]);
+  expect(steps.length).toBe(4);
+  expect(await balance()).toBe('995.00');
+
+  await bench.client.exchanges.remove({ filter: '-is:imported' });
+  const imported = await playSequence(bench, { what: ROUND });
+  expect(imported.steps.length).toBe(4);
+  expect(imported.steps.every(({ originId }) => originId >= second.firstId)).toBe(true);
 });
 
 describe('a session that is sent again', () => {

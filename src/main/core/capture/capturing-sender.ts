@@ -13,6 +13,7 @@ import { readApiCode, readSubject } from './subject.ts';
 /** A request as it will leave, and what is known of it beside its bytes. */
 export interface CapturedRequest {
   readonly callback: Callback;
+  readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
   readonly body: Buffer;
@@ -42,10 +43,10 @@ export function createCapturingSender(
   vantage: Vantage,
 ): CapturingSender {
   return {
-    async send({ callback, url, headers, body, ...known }) {
+    async send({ callback, method, url, headers, body, ...known }) {
       const id = recorder.begin();
       const result = await wire.send({
-        method: 'POST',
+        method,
         url,
         headers,
         body,
@@ -69,7 +70,7 @@ export function createCapturingSender(
         warnings: [],
         faults,
         signature: signatureOf(body, requestHeaders, known.secret),
-        request: { method: 'POST', url, headers: requestHeaders, body, bodyBytes: body.length },
+        request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:
           outcome.kind === 'reply'
             ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }

@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
+import { rawPath } from './raw-path.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
 import type { WireRequest, WireResult } from './wire-exchange.ts';
 
@@ -77,7 +78,7 @@ export function createWireClient(clock: Clock): WireClient {
           agentFor(request.trustedCertificates ?? []).dispatch(
             {
               origin: url.origin,
-              path: `${url.pathname}${url.search}`,
+              path: rawPath(request.url),
               method: request.method,
               headers: request.headers.flat(),
               body: request.body,

@@ -1,7 +1,7 @@
 import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
 
 export interface WireRequest {
-  readonly method: 'POST';
+  readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
   readonly body: Buffer;

@@ -21,7 +21,8 @@ export function planSequence(
   for (const originId of store.callbacksOf(sequence.what)) {
     const origin = parts.exchanges.get(originId);
     if (origin === null) continue;
-    const plan = planReplay(origin, sequence, parts);
+    const target = targetOf(sequence.target, origin.summary.kind);
+    const plan = planReplay(origin, { ...sequence, target }, parts);
     if (!('request' in plan)) {
       problems.push(...plan.map((problem) => ofStep(problem, originId)));
       continue;
@@ -34,6 +35,11 @@ export function planSequence(
   if (problems.length > 0) return distinct(problems).slice(0, MAX_PROBLEMS);
   if (steps.length === 0) return [{ field: 'what', message: 'has no callbacks that were captured here' }];
   return { sequence, steps, replacements };
+}
+
+/** Another wallet's address is what stands before `/balance`, `/betwin`, `/rollback` and `/finish`. */
+function targetOf(target: ReplaySequence['target'], kind: string): ReplaySequence['target'] {
+  return target.kind === 'url' ? { kind: 'url', url: `${target.url.replace(/\/+$/, '')}/${kind}` } : target;
 }
 
 /** What is wrong with one exchange is told with its number; what is wrong with the choice, once. */

@@ -58,6 +58,7 @@ export function planReplay(
       const signature = signatureOf(signing, { body, secret, random: parts.random });
       return {
         callback: summary.kind as Callback,
+        method: sent.method,
         url: target.url,
         headers: replayHeaders(sent.headers, edited, signature),
         body,

@@ -3,6 +3,7 @@ import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { notDeleted } from '../capture/deletion/deleted-ids.ts';
+import { ofOneSource } from '../capture/one-source.ts';
 import { SUMMARY_COLUMNS, summaryOfRow, type SummaryRow } from '../capture/summary-row.ts';
 
 /** Reads what was captured as replaying needs it. */
@@ -12,7 +13,7 @@ export interface ReplayStore {
   /**
    * The callbacks of a round or a session that are sent again, in the order in which they were sent: as their sender saw
    * them, or as the mock wallet did where it alone was seen; without the retries. Replays of them only where there is
-   * nothing else: a round that replaying made.
+   * nothing else: a round that replaying made. Of what was also brought in by an import, what was captured here.
    */
   callbacksOf(what: ReplaySequence['what']): number[];
 }
@@ -26,6 +27,7 @@ interface CallbackRow {
   readonly vantage: ExchangeSummary['vantage'];
   readonly kind: string;
   readonly request_body: Buffer;
+  readonly import_id: number | null;
 }
 
 export function createReplayStore(db: Database): ReplayStore {
@@ -35,7 +37,7 @@ export function createReplayStore(db: Database): ReplayStore {
      ORDER BY id DESC LIMIT ?`,
   );
   const callbacksWhere = (condition: string): string =>
-    `SELECT id, vantage, kind, request_body FROM exchanges
+    `SELECT id, vantage, kind, request_body, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
   const selectOfRound = db.prepare<[string], CallbackRow>(callbacksWhere('round_id = ?'));
@@ -44,8 +46,9 @@ export function createReplayStore(db: Database): ReplayStore {
   return {
     of: (originId) => selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaryOfRow),
     callbacksOf(what) {
-      const rows =
-        what.kind === 'round' ? selectOfRound.all(what.roundId) : selectOfSession.all(what.sessionId);
+      const rows = ofOneSource(
+        what.kind === 'round' ? selectOfRound.all(what.roundId) : selectOfSession.all(what.sessionId),
+      );
       const first = rows.filter(({ vantage }) => vantage !== 'replay');
       return withoutRepeats(first.length > 0 ? first : rows).map(({ id }) => id);
     },

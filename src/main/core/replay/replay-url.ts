@@ -1,6 +1,7 @@
 import type { ReplayTarget } from '#shared/contract/replay.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
+import { rawPath } from '../http/raw-path.ts';
 import type { ReplayParts } from './replay-parts.ts';
 
 /** Where a replay goes; or why it cannot go there, in words that follow the field's name. */
@@ -33,6 +34,5 @@ function originUrl(
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     return { refused: `cannot be where it went: '${url}' is no http or https address` };
   if (summary.peerId === null) return { url };
-  const { pathname, search } = new URL(url);
-  return { url: `${walletAddress()}${pathname}${search}` };
+  return { url: `${walletAddress()}${rawPath(url)}` };
 }

@@ -18,6 +18,7 @@ export function createSuiteSender(
     send: ({ callback, url, body, signature }) =>
       sender.send({
         callback,
+        method: 'POST',
         url,
         headers: callbackHeaders(signature),
         body,

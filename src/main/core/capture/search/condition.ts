@@ -8,42 +8,49 @@ import { inJson, likePattern, textCondition } from './text-condition.ts';
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** What it reads stands in the index `exchange_facets`: all of it, a part that decides first, or nothing. */
-  readonly facets: 'all' | 'part' | 'none';
+  /**
+   * What it reads stands in the index `exchange_facets`: all of it, `rows`: all of it, of the other exchanges of the row
+   * too, a part that decides first, or nothing.
+   */
+  readonly facets: 'all' | 'rows' | 'part' | 'none';
 }
 
-export function conditionOf(node: FilterNode): Condition {
+/** `isTurned`: it stands behind a minus that counts. */
+export function conditionOf(node: FilterNode, isTurned = false): Condition {
   switch (node.kind) {
     case 'all':
       return facet('1');
     case 'text':
       return { ...textCondition(node.text), facets: 'none' };
     case 'term':
-      return conditionOfTerm(node);
+      return (isTurned ? conditionOfRow(node) : null) ?? conditionOfTerm(node);
     case 'not': {
-      const { sql, values, facets } = conditionOf(node.node);
-      return { sql: `NOT ${sql}`, values, facets: facets === 'all' ? 'all' : 'none' };
+      const { sql, values, facets } = conditionOf(node.node, !isTurned);
+      return { sql: `NOT ${sql}`, values, facets: facets === 'part' ? 'none' : facets };
     }
     case 'and':
-      return joined('AND', node.nodes.map(conditionOf));
     case 'or':
-      return joined('OR', node.nodes.map(conditionOf));
+      return joined(
+        node.kind === 'and' ? 'AND' : 'OR',
+        node.nodes.map((each) => conditionOf(each, isTurned)),
+      );
     default:
       return assertNever(node);
   }
 }
 
-const COST = { all: 0, part: 1, none: 2 } as const;
+const COST = { all: 0, rows: 1, part: 2, none: 3 } as const;
 
 /** What is cheap to tell comes first: SQLite asks in this order. */
 function joined(word: 'AND' | 'OR', conditions: readonly Condition[]): Condition {
   const cheapFirst = conditions.toSorted((a, b) => COST[a.facets] - COST[b.facets]);
-  const isAll = conditions.every(({ facets }) => facets === 'all');
+  const isAll = conditions.every(({ facets }) => facets === 'all' || facets === 'rows');
   const isPart = word === 'AND' && conditions.some(({ facets }) => facets !== 'none');
+  const ofRows = conditions.some(({ facets }) => facets === 'rows');
   return {
     sql: `(${cheapFirst.map(({ sql }) => sql).join(` ${word} `)})`,
     values: cheapFirst.flatMap(({ values }) => values),
-    facets: isAll ? 'all' : isPart ? 'part' : 'none',
+    facets: isAll ? (ofRows ? 'rows' : 'all') : isPart ? 'part' : 'none',
   };
 }
 
@@ -73,9 +80,9 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
     case 'vantage':
       return facet('(e.vantage = ?)', value);
     case 'is':
-      return facet(QUESTIONS[value as FilterQuestion]);
+      return facet(QUESTIONS[value as FilterQuestion]('e'));
     case 'fault':
-      return facet(`coalesce(e.faults LIKE ? ESCAPE '\\', 0)`, likePattern(inJson(faultWords(value))));
+      return facet(hasFault('e'), faultPattern(value));
     case 'sig':
       return facet('(e.signature IN (SELECT value FROM json_each(?)))', JSON.stringify(verdicts(value)));
     case 'ms':
@@ -93,14 +100,47 @@ function conditionOfTerm({ field, operator, value }: FilterTerm): Condition {
   }
 }
 
-const QUESTIONS: Readonly<Record<FilterQuestion, string>> = {
-  failed: '(e.failure IS NOT NULL OR coalesce(e.status >= 400, 0))',
-  retry: 'coalesce(e.attempt > 1, 0)',
-  fault: '(e.faults IS NOT NULL)',
-  warning: '(e.warnings IS NOT NULL)',
-  replay: `(e.vantage = 'replay')`,
-  imported: '(e.import_id IS NOT NULL)',
+/**
+ * `-is:retry` asks for rows that have no retry, not for one exchange among them that is none: so what a row is called for
+ * any of its exchanges is looked for in all of them. Null for a field of which each exchange is asked alone.
+ */
+function conditionOfRow({ field, value }: FilterTerm): Condition | null {
+  if (field === 'is')
+    return { sql: anyOfRow(QUESTIONS[value as FilterQuestion]), values: [], facets: 'rows' };
+  if (field !== 'fault') return null;
+  return { sql: anyOfRow(hasFault), values: Array<string>(OF_ROW).fill(faultPattern(value)), facets: 'rows' };
+}
+
+/** In how many places `anyOfRow` puts what it looks for. */
+const OF_ROW = 4;
+
+/** The first attempt, the later ones, and the other side's view of each. */
+function anyOfRow(isMet: (exchange: string) => string): string {
+  const sender = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN e.peer_id ELSE e.id END`;
+  const head = `coalesce((SELECT s.head_id FROM exchanges s INDEXED BY exchange_facets WHERE s.id = ${sender}), ${sender})`;
+  const peer = 'JOIN exchanges m INDEXED BY exchange_facets ON m.id = a.peer_id';
+  return `(EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets WHERE m.id = ${head} AND ${isMet('m')})
+    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchange_facets ${peer} WHERE a.id = ${head} AND ${isMet('m')})
+    OR EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchanges_of_head WHERE m.head_id = ${head} AND ${isMet('m')})
+    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchanges_of_head ${peer} WHERE a.head_id = ${head} AND ${isMet('m')}))`;
+}
+
+const QUESTIONS: Readonly<Record<FilterQuestion, (exchange: string) => string>> = {
+  failed: (e) => `(${e}.failure IS NOT NULL OR coalesce(${e}.status >= 400, 0))`,
+  retry: (e) => `coalesce(${e}.attempt > 1, 0)`,
+  fault: (e) => `(${e}.faults IS NOT NULL)`,
+  warning: (e) => `(${e}.warnings IS NOT NULL)`,
+  replay: (e) => `(${e}.vantage = 'replay')`,
+  imported: (e) => `(${e}.import_id IS NOT NULL)`,
 };
+
+function hasFault(e: string): string {
+  return `coalesce(${e}.faults LIKE ? ESCAPE '\\', 0)`;
+}
+
+function faultPattern(value: string): string {
+  return likePattern(inJson(faultWords(value)));
+}
 
 function facet(sql: string, ...values: (string | number)[]): Condition {
   return { sql, values, facets: 'all' };

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { explainFileError } from '#core/file-error.ts';
+import { CommandRefusal } from './command-refusal.ts';
+
+/**
+ * The bytes of a file, or with `-` all of standard input, however slowly it comes: reading it at once gives up where
+ * nothing is there yet.
+ */
+export async function readInput(file: string): Promise<Buffer> {
+  try {
+    return file === '-' ? await buffer(process.stdin) : await readFile(file);
+  } catch (error) {
+    throw new CommandRefusal(
+      `${file === '-' ? 'Standard input' : file} cannot be read: ${explainFileError(error)}.`,
+    );
+  }
+}
