@@ -64,6 +64,7 @@ function rowsOf({ db }: StoredTraffic, exchanges: number): Row[] {
     whole('the same, of nobody', 'callback:betwin status:>=400 account:nobody', 200),
     whole('callback, status and account, no error', 'callback:betwin status:200 account:nobody', 200),
     whole('a signature that is wrong', 'sig:bad', 200),
+    whole('no fault, from whichever side', '-is:fault', allMs),
     { name: 'text that many have', filter: '"alice"', goalMs: 100, goal: 'first' },
     whole('text that many have, all', '"alice"', allMs),
     whole('text that nobody has', 'nobody-has-this', allMs),
