@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import type { ExportRequest } from '#shared/contract/transfer.ts';
+import { checkFilter } from './check-filter.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { refusedAs } from './refused-as.ts';
 import { callWorkbench } from './running-workbench.ts';
@@ -21,6 +22,8 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  */
 export async function runExport(flags: ExportFlags): Promise<void> {
   const { format, signature, without, out, dataDir } = flags;
+  if (signature === 'anew' && format !== 'curl')
+    throw new UsageMistake('--sign anew is for --format curl: nothing else signs when it is run');
   const request = { what: whatOf(flags), format, signature, without };
   const exported = await callWorkbench(dataDir, (client) =>
     refusedAs('Nothing was exported', client.transfer.export({ request })),
@@ -34,7 +37,10 @@ export async function runExport(flags: ExportFlags): Promise<void> {
 }
 
 function whatOf({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
-  if (filter !== undefined) return { kind: 'filter', filter };
+  if (filter !== undefined) {
+    checkFilter(filter);
+    return { kind: 'filter', filter };
+  }
   if (round !== undefined) return { kind: 'round', roundId: round };
   if (ids !== undefined) return { kind: 'ids', ids: [...ids], whole: false };
   throw new UsageMistake("what to export is missing: --filter, --round or --ids. --filter '' is everything");

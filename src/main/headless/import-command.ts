@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { explainFileError } from '#core/file-error.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
 import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import { readInput } from './read-input.ts';
 import { refusedAs } from './refused-as.ts';
 import { callWorkbench } from './running-workbench.ts';
 import { UsageMistake } from './usage-mistake.ts';
@@ -21,7 +20,7 @@ export interface ImportFlags {
 
 /** Brings exchanges into the workbench that runs on a data folder, and prints where they are. */
 export async function runImport(flags: ImportFlags): Promise<void> {
-  const source = sourceOf(flags);
+  const source = await sourceOf(flags);
   const imported = await callWorkbench(flags.dataDir, (client) =>
     refusedAs('Nothing was imported', client.transfer.import({ source })),
   );
@@ -34,7 +33,7 @@ export async function runImport(flags: ImportFlags): Promise<void> {
   for (const sentence of leftOut) console.error(`Left out: ${sentence}`);
 }
 
-function sourceOf(flags: ImportFlags): ImportRequest {
+async function sourceOf(flags: ImportFlags): Promise<ImportRequest> {
   const { file, curl, curlFile, raw, signature, url } = flags;
   const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
   if (given.length !== 1)
@@ -47,30 +46,19 @@ function sourceOf(flags: ImportFlags): ImportRequest {
     throw new UsageMistake('--signature and --url are for --raw');
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : basename(file);
-    return { kind: 'file', name, base64: read(file).toString('base64') };
+    return { kind: 'file', name, base64: (await read(file)).toString('base64') };
   }
   if (curl !== undefined) return { kind: 'curl', command: curl };
-  if (curlFile !== undefined) return { kind: 'curl', command: read(curlFile).toString('utf8') };
+  if (curlFile !== undefined) return { kind: 'curl', command: (await read(curlFile)).toString('utf8') };
   if (url === undefined) throw new UsageMistake('--raw needs --url, the address that the body was sent to');
-  return { kind: 'raw', url, bodyBase64: read(raw!).toString('base64'), signature: signature ?? '' };
+  return { kind: 'raw', url, bodyBase64: (await read(raw!)).toString('base64'), signature: signature ?? '' };
 }
 
-function read(file: string): Buffer {
-  const bytes = readBytes(file);
+async function read(file: string): Promise<Buffer> {
+  const bytes = await readInput(file);
   if (bytes.length > IMPORT_MAX_BYTES)
     throw new CommandRefusal(
       `${file} has ${byteSizeText(bytes.length)}, and one import takes ${byteSizeText(IMPORT_MAX_BYTES)} at most.`,
     );
   return bytes;
-}
-
-/** Not as `process.stdin` knows it: that would make it give up where nothing has come yet. */
-const STANDARD_INPUT = 0;
-
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file === '-' ? STANDARD_INPUT : file);
-  } catch (error) {
-    throw new CommandRefusal(`${file} cannot be read: ${explainFileError(error)}.`);
-  }
 }

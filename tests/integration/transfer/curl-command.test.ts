@@ -12,6 +12,7 @@ import {
   capture,
   exportIds,
   importedDetails,
+  importText,
   isSignedWith,
   secretOf,
 } from '#tests/support/transfer.ts';
@@ -19,6 +20,8 @@ import { hmacHex } from '#tests/support/wallet-caller.ts';
 
 const CURL = spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? null;
 if (CURL === null) console.warn('curl is not installed: exported commands are not run here.');
+
+const SHELLS = ['bash', 'dash', 'sh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
 
 interface Received {
   readonly method: string;
@@ -46,8 +49,12 @@ async function startReceiver(): Promise<{ readonly url: string; readonly receive
 }
 
 /** Runs commands as a person would paste them, and gives what they printed. */
-async function runShell(script: string, env: Record<string, string> = {}): Promise<string> {
-  const child = spawn('bash', ['-s'], { env: { ...process.env, ...env } });
+async function runShell(
+  script: string,
+  env: Record<string, string> = {},
+  shell: string = SHELLS[0]!,
+): Promise<string> {
+  const child = spawn(shell, ['-s'], { env: { ...process.env, ...env } });
   let said = '';
   child.stdout.on('data', (text) => (said += String(text)));
   child.stderr.on('data', (text) => (said += String(text)));
@@ -78,6 +85,29 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     const arrived = got!.headers.filter(([name]) => !/^(host|connection|content-length)$/i.test(name));
     expect(arrived).toEqual(sent);
     expect(arrived).toContainEqual(['X-REQUEST-SIGN', hmacHex(body, secret)]);
+  });
+
+  test.each(SHELLS)('sends one request where curl would make many of the address, in %s', async (shell) => {
+    const bench = await startTestWorkbench();
+    const receiver = await startReceiver();
+    const path = '/demo/a[1-3]/./{x,y}/../betwin?q[]=1&r=%7B';
+    const headers = [{ name: 'X-Uni', value: "caf\xe9 100% it's \\ $HOME" }];
+    const request = { method: 'POST', url: `${receiver.url}${path}`, headers, postData: { text: '{}' } };
+    const entry = { startedDateTime: '2026-03-03T12:00:00.000Z', request };
+    const { firstId } = await importText(bench, JSON.stringify({ log: { entries: [entry] } }));
+    const { text } = await exportIds(bench, 'curl', [firstId]);
+    await runShell(text, {}, shell);
+    expect(receiver.received).toEqual([
+      {
+        method: 'POST',
+        url: path,
+        headers: expect.arrayContaining([['X-Uni', headers[0]!.value]]),
+        body: Buffer.from('{}'),
+      },
+    ]);
+    const imported = await bench.client.transfer.import({ source: { kind: 'curl', command: text } });
+    const [after] = await importedDetails(bench, imported);
+    expect(after!.request).toMatchObject({ url: request.url, headers: [['X-Uni', headers[0]!.value]] });
   });
 
   test('signs anew with the secret of the shell, and says so where it has none', async () => {

@@ -117,8 +117,9 @@ describe('for reading', () => {
     const { summary } = await capture(bench(), AWKWARD_BODY);
     const awkward = await exportIds(bench(), 'http', [summary.id]);
     expect(awkward.text).toContain(AWKWARD_BODY.toString('base64'));
-    expect(awkward.leftOut).toEqual([
-      "#1 betwin: the request's body is no text in UTF-8, so it is here in base64.",
+    expect(awkward.leftOut).toEqual([]);
+    expect(awkward.replaced).toEqual([
+      `#${summary.id} betwin: the request's body is no text in UTF-8, so it is here in base64.`,
     ]);
   });
 
@@ -153,6 +154,7 @@ describe('without secrets and players', () => {
     expect(replaced).toEqual([
       '2 signatures replaced by removed-signature.',
       "1 player's id is replaced by player-1.",
+      expect.stringMatching(/Free text may still name a person: read the preview\.$/),
     ]);
     const { firstId } = await importText(bench(), text);
     const brought = await bench().client.exchanges.get({ id: firstId });

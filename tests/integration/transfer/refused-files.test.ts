@@ -23,6 +23,18 @@ beforeAll(async () => {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Change = (document: any) => void;
 
+const NO_CONTROL = 'must have no line end and no other control character';
+const CONTROLLED: readonly (readonly [string, Change, string])[] = [
+  ['the method', ({ request }) => (request.method = 'GET\r\nX'), 'method'],
+  ['the address', ({ request }) => (request.url = 'http://h/\r\n'), 'url'],
+  ["a header's name", ({ request }) => (request.headers = [{ name: 'A\n', value: 'b' }]), 'headers[0].name'],
+  [
+    "a header's value",
+    ({ request }) => (request.headers = [{ name: 'A', value: 'b\r\nC: d' }]),
+    'headers[0].value',
+  ],
+];
+
 function changed(text: string, change: Change): string {
   const document: unknown = JSON.parse(text);
   change(document);
@@ -75,7 +87,25 @@ describe('a file that is broken is refused whole, naming the place', () => {
       'log.entries[0]._ggw.peer',
       'there is no other exchange 77 in the file',
     ],
+    [
+      'text that is no base64',
+      (d) => (d.log.entries[1].response.content = { size: 1, text: '!!', encoding: 'base64' }),
+      'log.entries[1].response.content.text',
+      'must be base64, as its encoding says',
+    ],
+    ...CONTROLLED.map(([what, change, field]): [string, Change, string, string] => [
+      `a line end in ${what}`,
+      (d) => change(d.log.entries[1]),
+      `log.entries[1].request.${field}`,
+      NO_CONTROL,
+    ]),
     ['no entries', (d) => (d.log.entries = []), 'log.entries', 'must hold at least one entry'],
+    [
+      'nothing but what is no HTTP',
+      (d) => (d.log.entries = [{ request: { url: 'data:,' } }]),
+      'log.entries',
+      'has no entry that is a request over HTTP',
+    ],
   ])('HAR: %s', async (_what, change, field, message) => {
     expect(await refusalOf(bench(), changed(har, change))).toEqual([{ field, message }]);
   });
@@ -106,6 +136,24 @@ describe('a file that is broken is refused whole, naming the place', () => {
       'exchanges[1].n',
       '1 is the number of another one too',
     ],
+    [
+      'half of a surrogate pair',
+      (d) => (d.exchanges[1].request.body = { text: '\ud800' }),
+      'exchanges[1].request.body.text',
+      /^must have no half of a surrogate pair/,
+    ],
+    [
+      'a line end in a header',
+      (d) => (d.exchanges[1].request.headers = [['A', 'b\r\nC: d']]),
+      'exchanges[1].request.headers[0][1]',
+      NO_CONTROL,
+    ],
+    [
+      'a line end in an address',
+      (d) => (d.exchanges[1].request.url = '/a\n'),
+      'exchanges[1].request.url',
+      NO_CONTROL,
+    ],
     ['a version of tomorrow', (d) => (d.version = 2), 'version', /newer workbench/],
   ])('bundle: %s', async (_what, change, field, message) => {
     expect(await refusalOf(bench(), changed(bundle, change))).toEqual([
@@ -123,6 +171,28 @@ describe('a file that is broken is refused whole, naming the place', () => {
       { field: '(document)', message: expect.stringMatching(message) },
     ]);
   });
+});
+
+test('what a browser notes that is no request over HTTP is left out, which is told', async () => {
+  const text = changed(har, (d) => {
+    for (const url of ['data:,', 'ws://h/', 'data:text/plain,x']) d.log.entries.unshift({ request: { url } });
+  });
+  expect(await importText(bench(), text)).toMatchObject({
+    exchanges: 2,
+    leftOut: ['3 entries are no request over HTTP: data:, ws:'],
+  });
+});
+
+test('a line end in a command or beside a raw body is refused', async () => {
+  const { client } = bench();
+  const url = 'http://h/';
+  for (const source of [
+    { kind: 'curl', command: "curl http://h/ -H $'A: b\\r\\nC: d'" },
+    { kind: 'raw', url, bodyBase64: '', signature: 'a\nb' },
+  ])
+    await expect(client.transfer.import({ source })).rejects.toMatchObject({
+      data: { problems: [{ message: NO_CONTROL }] },
+    });
 });
 
 test('a file with a byte order mark is read all the same', async () => {

@@ -40,8 +40,9 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     }
   });
 
-  test('what was exported, brought into another workbench and exported there is the same file', async () => {
+  test('what was exported, brought into another workbench with the same operators and exported there is the same file', async () => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
+    await there.client.operators.changeSecret({ operatorId: 'demo', secret: await secretOf(here) });
     await playEverything(here);
     const first = await here.client.transfer.export({ request: { what: everything, format } });
     expect(first.leftOut).toEqual([]);
@@ -50,6 +51,31 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     expect(imported.exchanges).toBe(first.exchanges);
     expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
     expect(second.text).toBe(first.text);
+  });
+
+  test('without the operators nothing is changed but what is said of signatures, and back home that is as it was', async () => {
+    const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
+    await playEverything(here);
+    await withoutOperators(there);
+    const first = await here.client.transfer.export({ request: { what: everything, format } });
+    await importText(there, first.text);
+    const abroad = await there.client.transfer.export({ request: { what: everything, format } });
+    const unsaid = (text: string) =>
+      text
+        .replaceAll(/"(verdict|expected)": (?:"\w+"|null)/g, '"$1": null')
+        .replaceAll(/"comment": ".*?",?/g, '')
+        .replaceAll(/"warnings": \[[^\]]*\]/g, '"warnings": []')
+        .replaceAll(/\s+/g, '');
+    expect(unsaid(abroad.text)).toBe(unsaid(first.text));
+    expect(abroad.text).not.toContain('"verdict": "verified"');
+    expect(abroad.text).toContain(
+      'The file says the signature was verified; no operator here has the secret.',
+    );
+    const back = await importText(here, abroad.text);
+    const home = await here.client.transfer.export({
+      request: { what: { kind: 'filter', filter: `import:${back.importId}` }, format },
+    });
+    expect(home.text).toBe(first.text);
   });
 
   test('rows of the list come with both sides and all attempts, and look the same after the import', async () => {
@@ -93,6 +119,10 @@ test('a HAR file of everything that can happen is valid', async () => {
   expect(har.log.entries).toHaveLength(exchanges);
   expect(har.log.entries.filter(({ response }) => response.status === 0).length).toBeGreaterThan(0);
 });
+
+async function withoutOperators({ client }: TestWorkbench): Promise<void> {
+  for (const { id } of await client.operators.list()) await client.operators.remove({ operatorId: id });
+}
 
 /** A launch, a round that is won or lost, one whose rollback is refused a connection, and tried again. */
 async function playEverything(bench: TestWorkbench): Promise<void> {

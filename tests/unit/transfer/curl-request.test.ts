@@ -15,6 +15,31 @@ function refusalOf(command: string): string {
     : read.problems.map(({ field, message }) => `${field}: ${message}`).join();
 }
 
+describe('carets', () => {
+  test.each([
+    [`curl http://127.0.0.1:9/demo/balance -H "X-A: 1" --data-raw '{"re":"a^","b":1}'`, '{"re":"a^","b":1}'],
+    [`curl http://h/ --data-raw '{"two":"lines ^\n"}'`, '{"two":"lines ^\n"}'],
+    ['curl http://h/ -d ^"x^"', '^x^'],
+    [`curl -d "a^" http://h/ -H 'a: b'`, 'a^'],
+  ])('are themselves in what a POSIX shell can read: %j', (command, body) => {
+    expect(requestOf(command).body).toBe(body);
+  });
+
+  test.each([
+    ['curl "http://h/" ^\r\n  --data-raw "{\\"a\\":1}" ^\r\n  --compressed', '{"a":1}'],
+    ['curl ^"http://h/^" -d ^"x^"', 'x'],
+    ['curl.exe -X POST ^"http://h/^" --data-raw ^"it\'s^"', "it's"],
+  ])('are those of cmd.exe where only that can make a request of it: %j', (command, body) => {
+    expect(requestOf(command)).toMatchObject({ url: 'http://h/', body });
+  });
+
+  test('are never looked for in a command that is broken for the shell it was written for', () => {
+    expect(refusalOf(`curl http://h/ -H 'a: b' -d '{"re":"a^","b":1}' | jq`)).toBe(
+      'command: has | outside of quotation marks, which only a shell can make something of',
+    );
+  });
+});
+
 const FORM = 'application/x-www-form-urlencoded';
 
 describe('what Chrome copies', () => {
@@ -77,6 +102,16 @@ describe('options', () => {
       { method: 'PUT', body: '1', headers: { A: 'b', 'Content-Type': FORM } },
     ],
     ['curl -sSkX POST --url http://h/', { method: 'POST', body: '', headers: {} }],
+    [
+      'curl http://us:p%40w@h/x?a=b@c',
+      { url: 'http://h/x?a=b@c', headers: { Authorization: 'Basic dXM6cEB3' } },
+    ],
+    ['curl us@h', { url: 'http://h', headers: { Authorization: 'Basic dXM6' } }],
+    ['curl -u me:secret http://us:pw@h/', { headers: { Authorization: 'Basic bWU6c2VjcmV0' } }],
+    ["curl -H 'authorization: x' http://us:pw@h/", { headers: { authorization: 'x' } }],
+    [String.raw`curl 'http://h/a\[1\]?b=\{c\}'`, { url: 'http://h/a[1]?b={c}' }],
+    [String.raw`curl -g 'http://h/a\[1\]'`, { url: String.raw`http://h/a\[1\]` }],
+    ['curl http://[::1]:8080/', { url: 'http://[::1]:8080/' }],
     ['curl -u me:secret http://h/', { headers: { Authorization: 'Basic bWU6c2VjcmV0' } }],
     [
       "curl -H 'Empty;' -H 'Accept:' -A me -e from http://h/",
@@ -97,6 +132,9 @@ describe('options', () => {
     ['curl', 'address: is missing'],
     ['curl http://a/ http://b/', 'address: is given more than once'],
     ['curl ftp://h/', 'address: must be an http or https address'],
+    [`curl '"http://h/"'`, 'address: must be an http or https address'],
+    [`curl "http://a'b/"`, 'address: must be an http or https address'],
+    ['curl ^"http://h/', 'command: has a " that is never closed'],
     ['curl http://h/ -H', '-H: has no value behind it'],
     ['curl -F a=b http://h/', '-F: cannot be brought in: give the body as --data-binary'],
     [

@@ -6,6 +6,8 @@ import { carried } from '#tests/support/carried.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
+const LOOKED_FOR =
+  'Looked for was what fields, parameters and headers name: ids, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person: read the preview.';
 const NOTHING = { secrets: false, players: false };
 
 function textOf(body: CarriedExchange['request']['body'] | undefined): string {
@@ -64,7 +66,7 @@ describe('without secrets', () => {
       '1 signature replaced by removed-signature.',
       "An operator's secret is replaced by removed-secret, in 5 places.",
       'What authorization-like headers and cookies carry is replaced by removed, in 3 places.',
-      'A token in an address is replaced by removed, in 2 places.',
+      'A user, or a parameter named like a token, in an address is replaced by removed, in 3 places.',
     ]);
   });
 });
@@ -112,7 +114,8 @@ describe('without players', () => {
     expect(exchanges.map(({ subject }) => subject.accountId)).toEqual(['player-1', 'player-2']);
     expect(replaced).toEqual([
       'The ids of 2 players are replaced by player-1 to player-2.',
-      '2 nicknames and network addresses of players are replaced, too.',
+      'Replaced, too: 1 nickname, 1 network address.',
+      LOOKED_FOR,
     ]);
   });
 

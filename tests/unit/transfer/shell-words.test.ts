@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCmdWords } from '#core/transfer/curl/cmd-words.ts';
+import { printedWord } from '#core/transfer/curl/printed-word.ts';
 import { readShellWords } from '#core/transfer/curl/shell-words.ts';
 
 function wordsOf(command: string): string[] {
@@ -43,6 +44,24 @@ describe('words of a command for a POSIX shell', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('bytes that are printed into a word come back', () => {
+    const all = Array.from({ length: 255 }, (_none, index) => String.fromCharCode(index + 1)).join('');
+    const word = printedWord(`100% it's \\ ${all}!`);
+    expect(word).toMatch(/^[ -~]+$/);
+    expect(readShellWords(`curl -H ${word}`)).toEqual({
+      kind: 'words',
+      words: ['curl', '-H', `100% it's \\ ${all}!`],
+    });
+    expect(readShellWords(`curl "$(printf '%s' x)"`)).toMatchObject({ kind: 'broken' });
+  });
+
+  test.each(['bash', 'dash', 'sh'])('%s prints the same bytes', (shell) => {
+    if (spawnSync(shell, ['-c', 'true']).status !== 0) return;
+    const text = `100% caf\xe9 'it' \\ "$x" \x01\x7f\xff`;
+    const { stdout } = spawnSync(shell, ['-c', `printf '%s' ${printedWord(text)}`], { encoding: 'latin1' });
+    expect(stdout).toBe(text);
   });
 
   test('a character that JavaScript writes as two halves is one', () => {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
+const LONE_HALF =
+  'must have no half of a surrogate pair: it has no bytes in UTF-8, and a body that is no text stands in base64';
+
 /** Bytes in a text file: as text wherever that is exact, so that a person can read them; otherwise in base64. */
 export const spelledBodySchema = z.union(
   [
-    z.strictObject({ text: z.string().refine((text) => text.isWellFormed()) }),
+    z.strictObject({ text: z.string().refine((text) => text.isWellFormed(), LONE_HALF) }),
     z.strictObject({ base64: z.base64('must be base64') }),
   ],
   'must be {"text": "…"} or {"base64": "…"}',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemsOf, type Problem } from '#shared/problems.ts';
 import { carriedExchangeSchema, type CarriedExchange } from './carried-exchange.ts';
 import { checkReferences } from './check-references.ts';
+import type { RecheckSignature } from './recheck-signature.ts';
 
 /** What says that a JSON file is a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
@@ -34,11 +35,15 @@ export function writeBundle(exchanges: readonly CarriedExchange[], program: stri
 }
 
 export type ReadFile =
-  | { readonly kind: 'read'; readonly exchanges: readonly CarriedExchange[] }
+  | {
+      readonly kind: 'read';
+      readonly exchanges: readonly CarriedExchange[];
+      readonly leftOut: readonly string[];
+    }
   | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
 
-/** Reads a parsed bundle. Refuses naming every field that breaks a rule. */
-export function readBundle(document: object): ReadFile {
+/** Reads a parsed bundle, with verdicts that were reached here. Refuses naming every field that breaks a rule. */
+export function readBundle(document: object, recheck: RecheckSignature): ReadFile {
   const version = 'version' in document ? document.version : undefined;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
     return broken([
@@ -51,7 +56,9 @@ export function readBundle(document: object): ReadFile {
   if (!parsed.success) return broken(problemsOf(parsed.error));
   const { exchanges } = parsed.data;
   const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
-  return problems.length > 0 ? broken(problems) : { kind: 'read', exchanges };
+  return problems.length > 0
+    ? broken(problems)
+    : { kind: 'read', exchanges: exchanges.map(recheck), leftOut: [] };
 }
 
 function broken(problems: readonly Problem[]): ReadFile {

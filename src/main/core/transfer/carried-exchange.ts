@@ -2,12 +2,12 @@ import { z } from 'zod';
 import {
   exchangeKindSchema,
   failureReasonSchema,
-  headersSchema,
   signatureVerdictSchema,
   timingSchema,
   vantageSchema,
 } from '#shared/exchange.ts';
 import { spelledBodySchema } from './body-spelling.ts';
+import { wireHeadersSchema, wireTextSchema } from './wire-text.ts';
 
 /** Exchanges of one file name each other by `n`: ids of this workbench mean nothing in another. */
 const referenceSchema = z.int().positive().nullable();
@@ -17,7 +17,7 @@ const statusSchema = z.int().min(0).max(999);
 
 export const carriedResponseSchema = z.strictObject({
   status: statusSchema,
-  headers: headersSchema,
+  headers: wireHeadersSchema,
   body: spelledBodySchema,
 });
 
@@ -62,10 +62,10 @@ export const carriedFactsSchema = z.strictObject({
 export const carriedExchangeSchema = carriedFactsSchema.extend({
   durationMs: z.number().min(0),
   request: z.strictObject({
-    method: z.string().min(1),
+    method: wireTextSchema.min(1),
     /** As it was captured: a server sees a path only. */
-    url: z.string(),
-    headers: headersSchema,
+    url: wireTextSchema,
+    headers: wireHeadersSchema,
     body: spelledBodySchema,
     /** Whole length, where the capture was cut. */
     bodyBytes: z.int().min(0),

@@ -5,6 +5,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
 import { carryExchanges } from './carry-exchanges.ts';
 import { EXPORT_FORMAT, type Written } from './export-formats.ts';
+import type { IdOf } from './id-of.ts';
 import { redact } from './redaction/redact.ts';
 import { withoutSecrets } from './redaction/without-secrets.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
@@ -44,9 +45,12 @@ export function createExportDesk({ select, operators, version }: ExportParts): E
         return selected.mistakes.map(({ message }) => ({ field: 'what.filter', message }));
       if (selected.exchanges.length === 0) return [{ field: 'what', message: 'finds no exchange' }];
       const { exchanges, replaced } = cleanFor(request, carryExchanges(selected.exchanges));
-      const fitted = writeWithin(exchanges, (some) =>
-        format.write(some, { signature: request.signature, version }),
-      );
+      const ids = selected.exchanges.map(({ summary }) => summary.id);
+      const fitted = writeWithin(exchanges, (some) => {
+        const dropped = exchanges.length - some.length;
+        const idOf: IdOf = ({ n }) => ids[dropped + n - 1] ?? n;
+        return format.write(some, { signature: request.signature, version, idOf });
+      });
       if (fitted.text === '')
         return [{ field: 'what', message: `has nothing for this format. ${fitted.leftOut.join(' ')}` }];
       return {
@@ -54,7 +58,7 @@ export function createExportDesk({ select, operators, version }: ExportParts): E
         mediaType: format.mediaType,
         text: fitted.text,
         exchanges: fitted.exchanges,
-        replaced: [...replaced],
+        replaced: [...replaced, ...(fitted.notes ?? [])],
         leftOut: [...selected.leftOut, ...fitted.leftOut],
       };
     },
@@ -68,7 +72,7 @@ function writeWithin(
 ): Written {
   let kept = exchanges;
   for (;;) {
-    const { text, leftOut, exchanges: written } = write(kept);
+    const { text, leftOut, exchanges: written, notes = [] } = write(kept);
     const bytes = Buffer.byteLength(text);
     const dropped = exchanges.length - kept.length;
     const told =
@@ -78,7 +82,7 @@ function writeWithin(
             ...leftOut,
             `The oldest ${dropped}: the file would be larger than ${byteSizeText(EXPORT_MAX_BYTES)}, the most that one file has.`,
           ];
-    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: told, exchanges: written };
+    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: told, exchanges: written, notes };
     const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);
     if (fitting === 0) return { text: '', leftOut: told, exchanges: 0 };
     kept = renumber(kept.slice(-fitting));

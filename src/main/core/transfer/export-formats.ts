@@ -5,8 +5,9 @@ import { curlScript } from './curl/curl-script.ts';
 import { writeHar } from './har/write-har.ts';
 import { httpMessages } from './http-messages.ts';
 import { artilleryScript } from './load/artillery-script.ts';
+import type { IdOf } from './id-of.ts';
 import { k6Script } from './load/k6-script.ts';
-import { planLoad } from './load/load-plan.ts';
+import { planLoad, type LoadPlan } from './load/load-plan.ts';
 import { markdownTicket } from './markdown-ticket.ts';
 
 export interface Written {
@@ -14,6 +15,8 @@ export interface Written {
   /** How many of those given are in it. */
   readonly exchanges: number;
   readonly leftOut: readonly string[];
+  /** What is in it in another form. */
+  readonly notes?: readonly string[];
 }
 
 interface FormatOf {
@@ -26,7 +29,7 @@ interface FormatOf {
   readonly isForReading: boolean;
   write(
     exchanges: readonly CarriedExchange[],
-    options: Pick<ExportRequest, 'signature'> & { readonly version: string },
+    options: Pick<ExportRequest, 'signature'> & { readonly version: string; readonly idOf: IdOf },
   ): Written;
 }
 
@@ -53,28 +56,32 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     mediaType: 'text/javascript',
     isReadAgain: false,
     isForReading: false,
-    write: (exchanges) => script(exchanges, k6Script),
+    write: (exchanges, { idOf }) => script(planLoad(exchanges, idOf), k6Script),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
     isReadAgain: false,
     isForReading: false,
-    write: (exchanges) => script(exchanges, artilleryScript),
+    write: (exchanges, { idOf }) => script(planLoad(exchanges, idOf), artilleryScript),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
     isForReading: false,
-    write: (exchanges, { signature }) => curlScript(exchanges, signature),
+    write: (exchanges, { signature, idOf }) => curlScript(exchanges, signature, idOf),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
     isReadAgain: false,
     isForReading: true,
-    write: (exchanges) => ({ ...httpMessages(exchanges), exchanges: exchanges.length }),
+    write: (exchanges, { idOf }) => ({
+      ...httpMessages(exchanges, idOf),
+      exchanges: exchanges.length,
+      leftOut: [],
+    }),
   },
   markdown: {
     ending: '.md',
@@ -89,11 +96,7 @@ function whole(exchanges: readonly CarriedExchange[], text: string): Written {
   return { text, exchanges: exchanges.length, leftOut: [] };
 }
 
-function script(
-  exchanges: readonly CarriedExchange[],
-  write: (plan: ReturnType<typeof planLoad>) => string,
-): Written {
-  const plan = planLoad(exchanges);
+function script(plan: LoadPlan, write: (plan: LoadPlan) => string): Written {
   const { steps, leftOut } = plan;
   return { text: steps.length === 0 ? '' : write(plan), exchanges: steps.length, leftOut };
 }

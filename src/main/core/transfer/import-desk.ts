@@ -16,7 +16,9 @@ import type { CarriedExchange } from './carried-exchange.ts';
 import { readCurlCommand } from './curl/curl-request.ts';
 import { landExchanges } from './land-exchanges.ts';
 import { readFile } from './read-file.ts';
-import { createRecognise, type Recognise } from './recognise.ts';
+import { createRecheckSignature } from './recheck-signature.ts';
+import { createRecognise } from './recognise.ts';
+import { findControlCharacters } from './wire-text.ts';
 
 export interface ImportParts {
   readonly db: Database;
@@ -42,6 +44,7 @@ interface Read {
 export function createImportDesk(parts: ImportParts): ImportDesk {
   const { clock, recorder, transaction } = parts;
   const recognise = createRecognise(parts.operators);
+  const recheck = createRecheckSignature(parts.operators);
   const insertImport = parts.db.prepare<[string, string, number]>(
     'INSERT INTO imports (name, format, imported_at) VALUES (?, ?, ?)',
   );
@@ -55,41 +58,45 @@ export function createImportDesk(parts: ImportParts): ImportDesk {
     });
   }
 
-  return {
-    import(source) {
-      const read = readSource(source, clock.now(), recognise);
-      return 'exchanges' in read ? write(read) : read;
-    },
-  };
-}
-
-function readSource(source: ImportRequest, now: number, recognise: Recognise): Read | readonly Problem[] {
-  switch (source.kind) {
-    case 'file': {
-      const bytes = Buffer.from(source.base64, 'base64');
-      if (bytes.length > IMPORT_MAX_BYTES) return [tooLarge('(document)')];
-      const read = readFile(bytes, recognise);
-      if (read.kind === 'broken') return read.problems;
-      return { name: source.name, format: read.format, exchanges: read.exchanges, leftOut: [] };
-    }
-    case 'curl': {
-      const read = readCurlCommand(source.command);
-      if (read.kind === 'broken') return read.problems;
-      const exchanges = [bareExchange(read.request, now, recognise)];
-      return { name: 'cURL command', format: 'curl', exchanges, leftOut: read.leftOut };
-    }
-    case 'raw': {
-      const body = Buffer.from(source.bodyBase64, 'base64');
-      if (body.length > IMPORT_MAX_BYTES) return [tooLarge('body')];
-      const request = { method: 'POST', url: source.url, headers: rawHeaders(source.signature), body };
-      return {
-        name: 'Raw body',
-        format: 'raw',
-        exchanges: [bareExchange(request, now, recognise)],
-        leftOut: [],
-      };
+  function read(source: ImportRequest): Read | readonly Problem[] {
+    switch (source.kind) {
+      case 'file': {
+        const bytes = Buffer.from(source.base64, 'base64');
+        if (bytes.length > IMPORT_MAX_BYTES) return [tooLarge('(document)')];
+        const file = readFile(bytes, recognise, recheck);
+        if (file.kind === 'broken') return file.problems;
+        return { name: source.name, format: file.format, exchanges: file.exchanges, leftOut: file.leftOut };
+      }
+      case 'curl': {
+        const command = readCurlCommand(source.command);
+        if (command.kind === 'broken') return command.problems;
+        const problems = findControlCharacters(command.request);
+        if (problems.length > 0) return problems;
+        const exchanges = [bareExchange(command.request, clock.now(), recognise)];
+        return { name: 'cURL command', format: 'curl', exchanges, leftOut: command.leftOut };
+      }
+      case 'raw': {
+        const body = Buffer.from(source.bodyBase64, 'base64');
+        if (body.length > IMPORT_MAX_BYTES) return [tooLarge('body')];
+        const request = { method: 'POST', url: source.url, headers: rawHeaders(source.signature), body };
+        const problems = findControlCharacters(request);
+        if (problems.length > 0) return problems;
+        return {
+          name: 'Raw body',
+          format: 'raw',
+          exchanges: [bareExchange(request, clock.now(), recognise)],
+          leftOut: [],
+        };
+      }
     }
   }
+
+  return {
+    import(source) {
+      const found = read(source);
+      return 'exchanges' in found ? write(found) : found;
+    },
+  };
 }
 
 function tooLarge(field: string): Problem {

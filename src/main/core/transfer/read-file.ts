@@ -2,13 +2,17 @@ import type { ImportFormat } from '#shared/contract/transfer.ts';
 import { BUNDLE_FORMAT, readBundle, type ReadFile } from './bundle-file.ts';
 import { exactText } from './body-spelling.ts';
 import { readHar } from './har/read-har.ts';
+import type { RecheckSignature } from './recheck-signature.ts';
 import type { Recognise } from './recognise.ts';
 
 /** A file that was read, and what kind it said that it is. */
 export type ReadImport = ReadFile & { readonly format: ImportFormat };
 
-/** Reads a HAR file or a capture bundle: which of them it is, it says itself. Refuses with the place. */
-export function readFile(bytes: Buffer, recognise: Recognise): ReadImport {
+/**
+ * Reads a HAR file or a capture bundle: which of them it is, it says itself. What it says of signatures is not believed.
+ * Refuses with the place.
+ */
+export function readFile(bytes: Buffer, recognise: Recognise, recheck: RecheckSignature): ReadImport {
   const text = exactText(bytes);
   if (text === null) return broken('is not text in UTF-8: it should be a HAR file or a capture bundle');
   let document: unknown;
@@ -20,8 +24,8 @@ export function readFile(bytes: Buffer, recognise: Recognise): ReadImport {
   }
   if (typeof document !== 'object' || document === null) return neither();
   if ('format' in document && document.format === BUNDLE_FORMAT)
-    return { ...readBundle(document), format: 'bundle' };
-  if ('log' in document) return { ...readHar(document, recognise), format: 'har' };
+    return { ...readBundle(document, recheck), format: 'bundle' };
+  if ('log' in document) return { ...readHar(document, recognise, recheck), format: 'har' };
   return neither();
 }
 

@@ -1,13 +1,11 @@
-import type { ExchangeKind, HeaderList, SignatureVerdict } from '#shared/exchange.ts';
+import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 import type { Operator } from '#shared/operators.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { ANONYMOUS_SIGNATURE, LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../capture/subject.ts';
-import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
-import { checkSignature, sign } from '../signing/signature.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
+import { signerOf, verdictOn } from './signature-verdict.ts';
 
 export interface BareRequest {
   readonly method: string;
@@ -22,32 +20,17 @@ export type Recognise = (request: BareRequest) => Pick<CarriedExchange, 'kind' |
 export function createRecognise(operators: OperatorStore): Recognise {
   return (request) => {
     const kind = kindOf(request);
-    const header = findHeader(request.headers, SIGNATURE_HEADER);
-    const signer = operators.list().find(({ secret }) => sign(request.body, secret) === header);
+    const signer = signerOf(request, operators);
     const named = readSubject(request.body, casinoOf(request, kind, operators, signer));
     const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
+    // Anybody may launch a casino's games; its callbacks are signed by its own operator.
+    const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
     return {
       kind,
       subject: { ...named, transactionIds: [...named.transactionIds] },
-      signature: verdictOn(request, kind, header, signer ?? expected),
+      signature: verdictOn(request, kind, responsible),
     };
   };
-}
-
-function verdictOn(
-  { body }: BareRequest,
-  kind: ExchangeKind,
-  header: string | undefined,
-  operator: Operator | undefined,
-): { readonly verdict: SignatureVerdict; readonly expected: string | null } {
-  if (kind === 'launch' && header === ANONYMOUS_SIGNATURE) return { verdict: 'anonymous', expected: null };
-  if (operator !== undefined) {
-    const { verdict, expected } = checkSignature(body, header, operator.secret);
-    return { verdict, expected };
-  }
-  // What no wallet was asked with needs no signature.
-  const isMissing = kind !== 'other' && (header === undefined || header === '');
-  return { verdict: isMissing ? 'missing' : 'unknown', expected: null };
 }
 
 function kindOf({ url, body }: BareRequest): ExchangeKind {

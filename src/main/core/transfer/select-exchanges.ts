@@ -2,6 +2,7 @@ import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#sha
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { FilterMistake } from '#shared/filter/filter-node.ts';
 import { storedOfRow, type DetailRow, type StoredExchange } from '../capture/exchange-row.ts';
+import { ofOneSource } from '../capture/one-source.ts';
 import { notDeleted } from '../capture/deletion/deleted-ids.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -32,7 +33,6 @@ const AMONG = 'IN (SELECT value FROM json_each(?))';
 
 export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
-  // What was captured here comes first: a round that was brought in beside it is the same round.
   const selectRound = db.prepare<[string], { id: number; import_id: number | null }>(
     `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${THERE} ORDER BY id`,
   );
@@ -55,9 +55,7 @@ export function createSelectExchanges(db: Database, findRows: FindRows): SelectE
   }
 
   function roundOf(roundId: string): number[] {
-    const rows = selectRound.all(roundId);
-    const source = rows.some(({ import_id: id }) => id === null) ? null : (rows.at(-1)?.import_id ?? null);
-    return idsOf(rows.filter(({ import_id: id }) => id === source));
+    return idsOf(ofOneSource(selectRound.all(roundId)));
   }
 
   function load(asked: readonly number[], missing: readonly string[]): Selection {

@@ -14,6 +14,8 @@ export type CurlMeaning =
   | 'cookie'
   | 'get'
   | 'head'
+  /** Brackets in the address are themselves. */
+  | 'globoff'
   /** Changes nothing of the request: how curl connects, waits and prints. */
   | 'nothing'
   /** Changes it in a way that is not read here. */
@@ -45,8 +47,9 @@ const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
 const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
   get: '-G --get',
   head: '-I --head',
+  globoff: '-g --globoff',
   nothing:
-    '--compressed -k --insecure -s --silent -S --show-error -v --verbose -i --include -L --location -f --fail --fail-with-body -g --globoff -N --no-buffer -O --remote-name -4 --ipv4 -6 --ipv6 -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -# --progress-bar --no-progress-meter --path-as-is --tcp-nodelay --no-keepalive -q --disable --tlsv1.2 --tlsv1.3 --ssl-reqd',
+    '--compressed -k --insecure -s --silent -S --show-error -v --verbose -i --include -L --location -f --fail --fail-with-body -N --no-buffer -O --remote-name -4 --ipv4 -6 --ipv6 -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -# --progress-bar --no-progress-meter --path-as-is --tcp-nodelay --no-keepalive -q --disable --tlsv1.2 --tlsv1.3 --ssl-reqd',
   refused: '-: --next -Z --parallel',
 };
 

@@ -1,11 +1,12 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
 import { findHeader } from '../../http/headers.ts';
-import { isForCmd, readCmdWords } from './cmd-words.ts';
+import { looksForCmd, readCmdWords } from './cmd-words.ts';
+import { readCurlAddress } from './curl-address.ts';
 import { readCurlArguments, type CurlArgument } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
 import type { BareRequest } from '../recognise.ts';
-import { readShellWords } from './shell-words.ts';
+import { readShellWords, type ReadWords } from './shell-words.ts';
 
 export type ReadCurl =
   | { readonly kind: 'read'; readonly request: BareRequest; readonly leftOut: readonly string[] }
@@ -13,7 +14,8 @@ export type ReadCurl =
 
 /**
  * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the request that curl would send,
- * without the headers that it adds by itself. Nothing is run, and no file is read.
+ * without the headers that it adds by itself. Nothing is run, and no file is read. What a POSIX shell can make a request
+ * of is read so: the other reading would take carets out of a body that has them.
  */
 export function readCurlCommand(command: string): ReadCurl {
   const { text, input } = withoutInput(
@@ -22,7 +24,11 @@ export function readCurlCommand(command: string): ReadCurl {
       .trim()
       .replace(/^\$\s+/, ''),
   );
-  const read = isForCmd(text) ? readCmdWords(text) : readShellWords(text);
+  const asPosix = readWords(readShellWords(text), input);
+  return asPosix.kind === 'read' || !looksForCmd(text) ? asPosix : readWords(readCmdWords(text), input);
+}
+
+function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (read.kind === 'broken') return broken('command', read.reason);
   const [program = '', ...words] = read.words;
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return broken('command', 'must begin with curl');
@@ -57,12 +63,13 @@ function requestOf(
     return broken('address', addresses.length === 0 ? 'is missing' : 'is given more than once');
   const data = readCurlData(said, input);
   if ('problem' in data) return { kind: 'broken', problems: [data.problem] };
-  const asked = textOf(addresses[0]!);
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(asked) ? asked : `http://${asked}`;
+  const address = readCurlAddress(
+    addresses[0]!,
+    said.some(({ meaning }) => meaning === 'globoff'),
+  );
+  if (address === null) return broken('address', 'must be an http or https address');
   const asQuery = said.some(({ meaning }) => meaning === 'get') && data.body !== null;
-  const url = asQuery ? withQuery(address, data.body.toString('utf8')) : address;
-  if (!URL.canParse(url) || !/^https?:/i.test(url))
-    return broken('address', 'must be an http or https address');
+  const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = said.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
     return broken(files.option, `reads the file ${files.value.slice(1)}, which is not brought in`);
@@ -72,7 +79,7 @@ function requestOf(
     request: {
       method: methodOf(said, body !== null),
       url,
-      headers: headersOf(said, body === null ? [] : data.headers),
+      headers: headersOf(said, address.user, body === null ? [] : data.headers),
       body: body ?? Buffer.alloc(0),
     },
     leftOut,
@@ -87,12 +94,16 @@ function methodOf(said: readonly CurlArgument[], hasBody: boolean): string {
 }
 
 /** Those that the command gives, then those that curl adds for it where they were not given. */
-function headersOf(said: readonly CurlArgument[], ofData: HeaderList): HeaderList {
+function headersOf(
+  said: readonly CurlArgument[],
+  userOfAddress: string | null,
+  ofData: HeaderList,
+): HeaderList {
   const given = valuesOf(said, 'header').flatMap(readHeader);
   const removed = valuesOf(said, 'header').flatMap(
     (line) => /^([^:;]+):\s*$/.exec(line)?.[1]?.toLowerCase() ?? [],
   );
-  const user = valuesOf(said, 'user').at(-1);
+  const user = valuesOf(said, 'user').at(-1) ?? userOfAddress;
   const cookies = valuesOf(said, 'cookie').filter((value) => value.includes('='));
   const added: HeaderList = [
     ...valuesOf(said, 'user_agent')
@@ -101,7 +112,7 @@ function headersOf(said: readonly CurlArgument[], ofData: HeaderList): HeaderLis
     ...valuesOf(said, 'referer')
       .slice(-1)
       .map((value): [string, string] => ['Referer', value]),
-    ...(user === undefined
+    ...(user === null
       ? []
       : [['Authorization', `Basic ${Buffer.from(user, 'latin1').toString('base64')}`] as [string, string]]),
     ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as [string, string]]),

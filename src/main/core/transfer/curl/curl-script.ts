@@ -5,6 +5,8 @@ import { findHeader } from '../../http/headers.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody, exactText } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
+import { numberInFile, type IdOf } from '../id-of.ts';
+import { printedWord } from './printed-word.ts';
 
 export interface CurlScript {
   readonly text: string;
@@ -17,12 +19,16 @@ export interface CurlScript {
 export type CurlSigning = 'as_sent' | 'anew';
 
 /** Commands for a POSIX shell that send exactly the captured bytes, one for each exchange. */
-export function curlScript(exchanges: readonly CarriedExchange[], signing: CurlSigning): CurlScript {
+export function curlScript(
+  exchanges: readonly CarriedExchange[],
+  signing: CurlSigning,
+  idOf: IdOf = numberInFile,
+): CurlScript {
   const leftOut: string[] = [];
   const commands = exchanges.flatMap((exchange) => {
     const { request, n, kind } = exchange;
     if (bytesOfBody(request.body).length < request.bodyBytes) {
-      leftOut.push(`#${n} ${kind}: its body was captured cut, so its bytes cannot be sent.`);
+      leftOut.push(`#${idOf(exchange)} ${kind}: its body was captured cut, so its bytes cannot be sent.`);
       return [];
     }
     return [`# ${n}. ${kind}\n${curlCommand(request, signing)}`];
@@ -46,7 +52,7 @@ function curlCommand(request: CarriedExchange['request'], signing: CurlSigning):
   const url = absoluteUrl(request);
   const isSignedAnew = signing === 'anew';
   const lines = [
-    `curl -sS -i${methodOption(request.method, bytes.length > 0)} ${shellQuoted(url)}`,
+    `curl -sS -i${addressOptions(url)}${methodOption(request.method, bytes.length > 0)} ${shellQuoted(url)}`,
     ...headerOptions(request.headers, url, bytes.length > 0, isSignedAnew),
     ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
     ...bodyOption(bytes, source, isSignedAnew),
@@ -80,6 +86,15 @@ function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string
   return [quoted === null || isPiped ? '--data-binary @-' : `--data-binary ${quoted}`];
 }
 
+/** Only where the address has what curl would act on: brackets that stand for many addresses, dots that climb. */
+function addressOptions(url: string): string {
+  const path = url.replace(/[?#][^]*$/, '');
+  return [
+    /[[\]{}]/.test(url) ? ' --globoff' : '',
+    /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? ' --path-as-is' : '',
+  ].join('');
+}
+
 function methodOption(method: string, hasBody: boolean): string {
   if (method === (hasBody ? 'POST' : 'GET')) return '';
   return method === 'HEAD' ? ' -I' : ` -X ${shellQuoted(method)}`;
@@ -105,11 +120,5 @@ function headerOptions(headers: HeaderList, url: string, hasBody: boolean, isSig
 /** Headers are bytes: beyond ASCII they are written as such. */
 function headerWord(name: string, value: string): string {
   const line = value === '' ? `${name};` : `${name}: ${value}`;
-  if (/^[\x20-\x7e]*$/.test(line)) return shellQuoted(line);
-  const spelled = line.replaceAll(/[^\x20-\x7e]|['\\]/g, (character) =>
-    character === "'" || character === '\\'
-      ? `\\${character}`
-      : `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
-  return `$'${spelled}'`;
+  return /^[\x20-\x7e]*$/.test(line) ? shellQuoted(line) : printedWord(line);
 }

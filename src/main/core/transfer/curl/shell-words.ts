@@ -1,3 +1,5 @@
+import { readPrintedWord } from './printed-word.ts';
+
 /** Words of a command as a shell would read it, or why it would not. */
 export type ReadWords =
   | { readonly kind: 'words'; readonly words: readonly string[] }
@@ -27,8 +29,8 @@ const ACTS = /[`$|&;<>()]/;
 
 /**
  * Reads the words of one command for a POSIX shell: plain, in '…', "…" and $'…', with lines that a backslash goes on. Each
- * character of a word is a byte (latin1), since `\xff` is one; text beyond ASCII is its UTF-8. Nothing is expanded:
- * variables and commands inside are refused.
+ * character of a word is a byte (latin1), since `\xff` is one; text beyond ASCII is its UTF-8. Nothing is expanded but
+ * the `printf` of our own commands: other commands, and variables, are refused.
  */
 export function readShellWords(command: string): ReadWords {
   const text = Buffer.from(command, 'utf8').toString('latin1');
@@ -63,7 +65,7 @@ function readPiece(text: string, at: number): Piece {
   const char = text[at]!;
   if (char === '\\') return readBackslash(text, at);
   if (char === "'") return readSingle(text, at);
-  if (char === '"') return readDouble(text, at);
+  if (char === '"') return readPrintedWord(text, at) ?? readDouble(text, at);
   if (text.startsWith("$'", at)) return readAnsiC(text, at);
   if (!ACTS.test(char)) return { text: char, end: at + 1 };
   return { reason: `has ${char} outside of quotation marks, which only a shell can make something of` };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carriedFactsSchema, carriedResponseSchema } from '../carried-exchange.ts';
 import { spelledBodySchema } from '../body-spelling.ts';
+import { headerValueSchema, wireTextSchema } from '../wire-text.ts';
 
 /** The field of an entry in which this program keeps what the format has no place for. */
 export const PRIVATE_FIELD = '_ggw';
@@ -10,7 +11,7 @@ export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).e
   /** Where the time of day is not one of whole milliseconds. */
   startedAt: z.number().min(0).max(8.64e15).optional(),
   /** Where it is another than the standard field's, which must be a whole and valid address. */
-  url: z.string().optional(),
+  url: wireTextSchema.optional(),
   /** Where it is not exactly the UTF-8 of `postData.text`. */
   requestBody: spelledBodySchema.optional(),
   /** Where the capture was cut. */
@@ -20,13 +21,26 @@ export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).e
 });
 export type PrivateField = z.infer<typeof privateFieldSchema>;
 
-const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
+const headersSchema = z.array(z.object({ name: wireTextSchema, value: headerValueSchema }));
 
-const textSchema = z.object({
+const textShape = {
   text: z.string().nullish(),
   /** `base64`, or nothing. */
   encoding: z.string().nullish(),
-});
+};
+
+interface EncodedText {
+  readonly text?: string | null | undefined;
+  readonly encoding?: string | null | undefined;
+}
+
+/** Lines and missing padding are read; what is no base64 at all would be read as other bytes. */
+function checkBase64(value: EncodedText | null | undefined, context: z.RefinementCtx): void {
+  if (value?.encoding?.toLowerCase() !== 'base64' || typeof value.text !== 'string') return;
+  const bare = value.text.replaceAll(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(bare) || bare.replace(/=+$/, '').length % 4 === 1)
+    context.addIssue({ code: 'custom', path: ['text'], message: 'must be base64, as its encoding says' });
+}
 
 /**
  * An entry as far as it is read. Lenient where the tools that write such files are: Chrome and Firefox leave out sizes,
@@ -38,23 +52,28 @@ export const harEntrySchema = z.object({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'must be a time like 2026-03-03T12:00:00.000Z'),
   time: z.number().nullish(),
   request: z.object({
-    method: z.string().min(1),
-    url: z.string().refine((url) => URL.canParse(url), 'must be a whole address'),
+    method: wireTextSchema.min(1),
+    url: wireTextSchema.refine((url) => URL.canParse(url), 'must be a whole address'),
     headers: headersSchema.default([]),
-    postData: textSchema
-      .extend({
+    postData: z
+      .object({
+        ...textShape,
         mimeType: z.string().nullish(),
         params: z.array(z.object({ name: z.string(), value: z.string().nullish() })).nullish(),
       })
-      .nullish(),
+      .nullish()
+      .superRefine(checkBase64),
     /** HTTP Toolkit has bodies here that are no text. */
-    _content: textSchema.nullish(),
+    _content: z.object(textShape).nullish().superRefine(checkBase64),
   }),
   response: z
     .object({
       status: z.number().int().max(999),
       headers: headersSchema.default([]),
-      content: textSchema.extend({ size: z.number().nullish() }).nullish(),
+      content: z
+        .object({ ...textShape, size: z.number().nullish() })
+        .nullish()
+        .superRefine(checkBase64),
       /** Chrome and mitmproxy say here why there is no answer. */
       _error: z.string().nullish(),
       /** And Playwright here. */
@@ -73,6 +92,30 @@ export const harEntrySchema = z.object({
 });
 export type HarEntry = z.infer<typeof harEntrySchema>;
 
+/** What no server was asked for over HTTP: pictures in a page, scripts, connections that stay open. */
+const OTHER_SCHEME = /^(?:data|blob|javascript|about|chrome-extension|moz-extension|file|wss?):/i;
+const addressedSchema = z.object({ request: z.object({ url: z.string() }) });
+
+/** The scheme of an entry that is no request over HTTP; null of any other, whatever it is. */
+export function otherSchemeOf(entry: unknown): string | null {
+  const parsed = addressedSchema.safeParse(entry);
+  return parsed.success ? (OTHER_SCHEME.exec(parsed.data.request.url)?.[0].toLowerCase() ?? null) : null;
+}
+
+/** Entries with null in place of those that are no requests over HTTP. */
 export const harSchema = z.object({
-  log: z.object({ entries: z.array(harEntrySchema).min(1, 'must hold at least one entry') }),
+  log: z.object({
+    entries: z
+      .array(
+        z.preprocess(
+          (entry) => (otherSchemeOf(entry) === null ? (entry ?? undefined) : null),
+          harEntrySchema.nullable(),
+        ),
+      )
+      .min(1, 'must hold at least one entry')
+      .refine(
+        (entries) => entries.length === 0 || entries.some((entry) => entry !== null),
+        'has no entry that is a request over HTTP',
+      ),
+  }),
 });

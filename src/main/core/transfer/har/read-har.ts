@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { problemsOf, type Problem } from '#shared/problems.ts';
 import { instantOf } from '../../clock.ts';
 import { bytesOfBody, spellBody } from '../body-spelling.ts';
@@ -6,30 +7,47 @@ import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
 import { checkReferences } from '../check-references.ts';
 import { readForeignEntry } from './foreign-entry.ts';
 import { requestBytes, responseBytes } from './har-bodies.ts';
-import { harSchema, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
+import { harSchema, otherSchemeOf, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
+import type { RecheckSignature } from '../recheck-signature.ts';
 import type { Recognise } from '../recognise.ts';
 
 /**
- * Reads a parsed HAR file, ours or another tool's. An entry of ours becomes what it was; of the others `recognise` says
- * what the request was for. Refuses naming the entry.
+ * Reads a parsed HAR file, ours or another tool's. An entry of ours becomes what it was, but for its signature, which is
+ * checked anew; of the others `recognise` says what the request was for. Refuses naming the entry.
  */
-export function readHar(document: object, recognise: Recognise): ReadFile {
+export function readHar(document: object, recognise: Recognise, recheck: RecheckSignature): ReadFile {
   const parsed = harSchema.safeParse(document);
   if (!parsed.success) return { kind: 'broken', problems: problemsOf(parsed.error) };
-  const { entries } = parsed.data.log;
-  const problems = [...entries.flatMap(findBrokenOwn), ...findBrokenReferences(entries)];
+  const placed = parsed.data.log.entries.flatMap((entry, index) =>
+    entry === null ? [] : [{ entry, index }],
+  );
+  const problems = [
+    ...placed.flatMap(({ entry, index }) => findBrokenOwn(entry, index)),
+    ...findBrokenReferences(placed),
+  ];
   if (problems.length > 0) return { kind: 'broken', problems };
   // Numbers of ours stay; foreign entries among them get numbers that none of ours has.
-  const highest = Math.max(0, ...entries.map((entry) => entry[PRIVATE_FIELD]?.n ?? 0));
+  const highest = placed.reduce((most, { entry }) => Math.max(most, entry[PRIVATE_FIELD]?.n ?? 0), 0);
   return {
     kind: 'read',
-    exchanges: entries.map((entry, index) => {
+    exchanges: placed.map(({ entry, index }) => {
       const own = entry[PRIVATE_FIELD];
       return own === undefined
         ? readForeignEntry(entry, highest + index + 1, recognise)
-        : readOwnEntry(entry, own);
+        : recheck(readOwnEntry(entry, own));
     }),
+    leftOut: otherSchemesIn(document),
   };
+}
+
+/** What a browser notes beside its requests: a sentence, where there is any. */
+function otherSchemesIn(document: object): string[] {
+  const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
+  const schemes = log.entries.flatMap((entry) => otherSchemeOf(entry) ?? []);
+  const count = schemes.length === 1 ? '1 entry is' : `${schemes.length} entries are`;
+  return schemes.length === 0
+    ? []
+    : [`${count} no request over HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }
 
 function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
@@ -76,8 +94,10 @@ function findBrokenOwn(
   return problems;
 }
 
-function findBrokenReferences(entries: readonly HarEntry[]): Problem[] {
-  const own = entries.flatMap((entry, index) => {
+function findBrokenReferences(
+  entries: readonly { readonly entry: HarEntry; readonly index: number }[],
+): Problem[] {
+  const own = entries.flatMap(({ entry, index }) => {
     const facts = entry[PRIVATE_FIELD];
     return facts === undefined ? [] : [{ facts, index }];
   });

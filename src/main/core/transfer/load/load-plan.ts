@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { bytesOfBody, exactText } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
+import { numberInFile, type IdOf } from '../id-of.ts';
 import { splitAtIds, type BodyPart } from './split-at-ids.ts';
 
 /** One request that each turn of a load test sends. */
@@ -34,7 +35,7 @@ const NOT_CARRIED =
  * What a load test sends in each turn: the callbacks among exchanges, once each, in the order of capture. Ids of rounds
  * and transactions get fresh ones, the same wherever the same one stood, so that no turn repeats another.
  */
-export function planLoad(exchanges: readonly CarriedExchange[]): LoadPlan {
+export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = numberInFile): LoadPlan {
   const leftOut: string[] = [];
   const sent = exchanges.filter((exchange) => isSentOnce(exchange));
   const callbacks = sent.filter(({ kind }) => CALLBACKS.some((callback) => callback === kind));
@@ -44,7 +45,7 @@ export function planLoad(exchanges: readonly CarriedExchange[]): LoadPlan {
     );
   const whole = callbacks.filter((exchange) => {
     const reason = unfitness(exchange);
-    if (reason !== null) leftOut.push(`#${exchange.n} ${exchange.kind}: ${reason}.`);
+    if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
 

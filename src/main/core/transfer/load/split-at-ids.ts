@@ -1,7 +1,7 @@
 /** Text that stays as it is, or the number of an id that is replaced. */
 export type BodyPart = string | number;
 
-const JSON_STRING = /"(?:[^"\\]+|\\[\s\S])*"/g;
+const JSON_STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"/g;
 
 /**
  * Parts a body at the ids in it, wherever one stands as a whole JSON string; all else stays, byte for byte. `numbers`

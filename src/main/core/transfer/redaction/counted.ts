@@ -1,4 +1,4 @@
-/** `1 place`, `3 places`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 place`, `3 places`; `2 addresses` where the plural is told. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,11 +1,12 @@
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { counted } from './counted.ts';
+import { jsonValuesOf, looksLikeJson, rewriteValues, spelledString } from './json-values.ts';
+import { rewriteParameters } from './parameters.ts';
 import { rewriteExchange } from './rewrite-exchange.ts';
+import { ADMITTING_HEADER, isAdmittingField, isAdmittingParameter } from './telling-names.ts';
 
-/** Headers that let in whoever has them. */
-const ADMITTING = /^(?:proxy-)?authorization$|^(?:set-)?cookie$|token|secret|password|api-?key|session-?key/i;
-/** The same in a query, also of an address that stands in a body. */
-const ADMITTING_QUERY = /([?&](?:token|access_token|api_?key|secret|password|pwd)=)[^&#\s"'\\<>]+/gi;
+/** `//user:password@` of an address, also as JSON may have it. */
+const USER = /(:(?:\\?\/){2})[^\s\\/?#@"'<>]+(?=@)/g;
 
 /** Shorter ones stand in ordinary text by chance, and are none. */
 const SHORTEST = 4;
@@ -16,13 +17,16 @@ export interface Redacted {
   readonly replaced: readonly string[];
 }
 
-/** Takes out operators' secrets wherever they stand as text, and headers and tokens that let in whoever has them. */
+/**
+ * Takes out operators' secrets wherever they stand as text, and what headers, fields and parameters carry whose names say
+ * that it lets in whoever has it.
+ */
 export function withoutSecrets(exchanges: readonly CarriedExchange[], secrets: readonly string[]): Redacted {
-  const found = { secrets: 0, headers: 0, tokens: 0 };
+  const found = { secrets: 0, headers: 0, fields: 0, addresses: 0 };
   const spellings = [...new Set(secrets.filter(({ length }) => length >= SHORTEST).flatMap(spellingsOf))];
 
-  function clean(text: string): string {
-    const withoutSecret = spellings.reduce(
+  function withoutKnown(text: string): string {
+    return spellings.reduce(
       (rest, spelling) =>
         rest.replaceAll(spelling, () => {
           found.secrets += 1;
@@ -30,19 +34,44 @@ export function withoutSecrets(exchanges: readonly CarriedExchange[], secrets: r
         }),
       text,
     );
-    return withoutSecret.replaceAll(ADMITTING_QUERY, (_whole, name: string) => {
-      found.tokens += 1;
-      return `${name}removed`;
+  }
+
+  function inAddress(text: string): string {
+    found.addresses += 1;
+    return text;
+  }
+
+  function cleanAddresses(text: string): string {
+    const withoutUser = text.replaceAll(USER, (_whole, scheme: string) => inAddress(`${scheme}removed`));
+    return rewriteParameters(withoutUser, (name, value) =>
+      value === '' || !isAdmittingParameter(name) ? null : inAddress('removed'),
+    );
+  }
+
+  const clean = (text: string): string => cleanAddresses(withoutKnown(text));
+
+  function cleanBody(whole: string): string {
+    const bytes = withoutKnown(whole);
+    if (!looksLikeJson(bytes)) return cleanAddresses(bytes);
+    return rewriteValues(bytes, jsonValuesOf(bytes, isAdmittingField), {
+      between: cleanAddresses,
+      value({ name, value, isNumber, isName, isInside }, spelled) {
+        const admits = (name !== null && isAdmittingField(name)) || (isInside && !isNumber && !isName);
+        if (!admits || value === '' || value === 'removed-secret')
+          return isNumber ? null : cleanAddresses(spelled);
+        found.fields += 1;
+        return spelledString('removed');
+      },
     });
   }
 
   const cleaned = exchanges.map((exchange) =>
     rewriteExchange(exchange, {
       url: clean,
-      body: clean,
+      body: cleanBody,
       words: clean,
       header(name, value) {
-        if (!ADMITTING.test(name) || value === '') return clean(value);
+        if (!ADMITTING_HEADER.test(name) || value === '') return clean(value);
         found.headers += 1;
         return 'removed';
       },
@@ -53,7 +82,8 @@ export function withoutSecrets(exchanges: readonly CarriedExchange[], secrets: r
     replaced: [
       ...sentence(found.secrets, "An operator's secret", 'removed-secret'),
       ...sentence(found.headers, 'What authorization-like headers and cookies carry', 'removed'),
-      ...sentence(found.tokens, 'A token in an address', 'removed'),
+      ...sentence(found.fields, 'What fields named like tokens, keys and passwords hold', 'removed'),
+      ...sentence(found.addresses, 'A user, or a parameter named like a token, in an address', 'removed'),
     ],
   };
 }

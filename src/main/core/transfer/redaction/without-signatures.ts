@@ -5,7 +5,8 @@ import { counted } from './counted.ts';
 import { rewriteExchange } from './rewrite-exchange.ts';
 import type { Redacted } from './without-secrets.ts';
 
-const STAND_IN = 'removed-signature';
+/** Where a signature stood. */
+export const REMOVED_SIGNATURE = 'removed-signature';
 
 /**
  * Takes signatures out, wherever they stand: over bytes that were replaced they would be wrong, and over short bodies
@@ -21,7 +22,7 @@ export function withoutSignatures(exchanges: readonly CarriedExchange[]): Redact
   );
   let removed = 0;
   const clean = (text: string): string =>
-    [...known].reduce((rest, one) => rest.replaceAll(one, STAND_IN), text);
+    [...known].reduce((rest, one) => rest.replaceAll(one, REMOVED_SIGNATURE), text);
 
   const cleaned = exchanges.map((exchange) => {
     const hasOne = findHeader(exchange.request.headers, SIGNATURE_HEADER) !== undefined;
@@ -32,7 +33,7 @@ export function withoutSignatures(exchanges: readonly CarriedExchange[]): Redact
       body: clean,
       words: clean,
       header: (name, value) =>
-        name.toLowerCase() === SIGNATURE_HEADER.toLowerCase() ? STAND_IN : clean(value),
+        name.toLowerCase() === SIGNATURE_HEADER.toLowerCase() ? REMOVED_SIGNATURE : clean(value),
     });
     return {
       ...rewritten,
@@ -44,6 +45,6 @@ export function withoutSignatures(exchanges: readonly CarriedExchange[]): Redact
   });
   return {
     exchanges: cleaned,
-    replaced: removed === 0 ? [] : [`${counted(removed, 'signature')} replaced by ${STAND_IN}.`],
+    replaced: removed === 0 ? [] : [`${counted(removed, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
   };
 }

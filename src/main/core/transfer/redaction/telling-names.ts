@@ -1,0 +1,79 @@
+/** What a value is of a person, where the name of its field says so. */
+export type PersonalKind =
+  'player' | 'nickname' | 'network' | 'email' | 'phone' | 'name' | 'birth' | 'address';
+
+/** Names as `plainName` has them: `account_id`, `accountId` and `Account-ID` are one. */
+const ANYWHERE: Readonly<Record<PersonalKind, string>> = {
+  player: 'accountid playerid userid customerid memberid uid',
+  nickname: 'nickname nick username login displayname playername',
+  network: 'ip ipaddress clientip remoteip remoteaddr playerip userip',
+  email: 'email emailaddress mail',
+  phone: 'phone phonenumber mobile mobilenumber telephone msisdn',
+  name: 'firstname lastname middlename fullname givenname familyname surname realname',
+  birth: 'birthdate dateofbirth birthday dob',
+  address: 'street streetaddress addressline1 addressline2 zip zipcode postalcode postcode',
+};
+/** Names that only say so in an object of a player: others have an `id` and a `name`, too. */
+const IN_PLAYER: Readonly<Partial<Record<PersonalKind, string>>> = {
+  player: 'id',
+  name: 'name',
+  address: 'address city',
+};
+const PLAYER_OBJECT = new Set(['account', 'player', 'user', 'customer', 'member']);
+
+const KIND_ANYWHERE = kindsByName(ANYWHERE);
+const KIND_IN_PLAYER = kindsByName(IN_PLAYER);
+
+/** `owner`: the name of the object that the field is in. Null where the name says nothing of a person. */
+export function personalKindOf(name: string, owner: string | null): PersonalKind | null {
+  const plain = plainName(name);
+  const isOfPlayer = owner !== null && PLAYER_OBJECT.has(plainName(owner));
+  return KIND_ANYWHERE.get(plain) ?? (isOfPlayer ? (KIND_IN_PLAYER.get(plain) ?? null) : null);
+}
+
+/** Fields whose values read like ids or nicknames by chance, and name nobody. */
+const NOBODY = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
+
+export function namesNobody(name: string): boolean {
+  return NOBODY.has(plainName(name));
+}
+
+/** What stands before an id that is known by nothing else: `player 17`, `/accounts/17`, `account_id=17`. */
+export const NAMING_WORD = /(?:player|account|user|customer|member)s?[\W_]{0,3}(?:id|no|number)?[\W_]{0,4}$/i;
+
+/** Headers that tell where a request came from. */
+export const NETWORK_HEADER =
+  /^(?:forwarded|x-forwarded-for|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i;
+
+/** Headers that let in whoever has them. */
+export const ADMITTING_HEADER =
+  /^(?:proxy-)?(?:authori[sz]ation|authentication)|^(?:set-)?cookie|^x-auth(?!ors?$)|^x-session|signature|token|secret|password|credential|csrf|xsrf|jwt|(?:api|access|session)-?key/i;
+
+/**
+ * The same of fields of a body. Not `session_payload`: it is the operator's own, goes to the wallet and back, and lets
+ * nobody in by the protocol.
+ */
+export function isAdmittingField(name: string): boolean {
+  return /(?:token|secret|password|passwd|pwd|apikey|accesskey|privatekey|authorization)$|^(?:auth|jwt|otp)$/.test(
+    plainName(name),
+  );
+}
+
+/** The same of parameters of an address. */
+export function isAdmittingParameter(name: string): boolean {
+  return isAdmittingField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+function kindsByName(
+  names: Readonly<Partial<Record<PersonalKind, string>>>,
+): ReadonlyMap<string, PersonalKind> {
+  return new Map(
+    Object.entries(names).flatMap(([kind, list]) =>
+      list.split(' ').map((name): [string, PersonalKind] => [name, kind as PersonalKind]),
+    ),
+  );
+}

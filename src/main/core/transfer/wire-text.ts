@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { HeaderList } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+
+/** What no line of a request has: a line end in one would make two of it. */
+// oxlint-disable-next-line eslint/no-control-regex
+const CONTROL = /[\x00-\x1f\x7f]/;
+/** A header's value may have tabs. */
+// oxlint-disable-next-line eslint/no-control-regex
+const CONTROL_BUT_TAB = /[\x00-\x08\x0a-\x1f\x7f]/;
+const RULE = 'must have no line end and no other control character';
+
+/** A method, an address or the name of a header, as it stands in a file. */
+export const wireTextSchema = z.string().refine((text) => !CONTROL.test(text), RULE);
+export const headerValueSchema = z.string().refine((text) => !CONTROL_BUT_TAB.test(text), RULE);
+export const wireHeadersSchema = z.array(z.tuple([wireTextSchema, headerValueSchema]));
+
+/** The same rule for a request that is in no file. */
+export function findControlCharacters(request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderList;
+}): Problem[] {
+  const { method, url, headers } = request;
+  return [
+    ...(CONTROL.test(method) ? [{ field: 'method', message: RULE }] : []),
+    ...(CONTROL.test(url) ? [{ field: 'address', message: RULE }] : []),
+    ...headers.flatMap(([name, value]) =>
+      CONTROL.test(name) || CONTROL_BUT_TAB.test(value)
+        ? [{ field: `header ${JSON.stringify(name)}`, message: RULE }]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HeaderList } from '#shared/exchange.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { capture, exportIds, importedDetails, importText } from '#tests/support/transfer.ts';
+
+const bench = sharedTestWorkbench();
+const BODY = '{"amount":"1.00"}';
+
+interface Entry {
+  readonly request: { headers: HeaderList; body: { text: string } };
+  readonly subject: { casinoId: string };
+  readonly signature: { verdict: string };
+  readonly warnings: readonly string[];
+}
+
+let file: string;
+
+beforeAll(async () => {
+  const { summary } = await capture(bench(), Buffer.from(BODY));
+  file = (await exportIds(bench(), 'bundle', [summary.id])).text;
+});
+
+/** What is here of the one exchange of a bundle, when that is brought in with a change. */
+async function broughtWith(change: (entry: Entry) => void) {
+  const bundle = JSON.parse(file) as { exchanges: [Entry] };
+  change(bundle.exchanges[0]);
+  const [detail] = await importedDetails(bench(), await importText(bench(), JSON.stringify(bundle)));
+  return detail!;
+}
+
+function sign(entry: Entry, signature: string): void {
+  entry.request.headers = entry.request.headers.map(([name, value]) =>
+    /^x-request-sign$/i.test(name) ? [name, signature] : [name, value],
+  );
+}
+
+describe('what a file says of a signature is checked:', () => {
+  test('a body that was changed in it does not verify', async () => {
+    const { summary, signature } = await broughtWith(
+      ({ request }) => (request.body.text = '{"amount":"9.00"}'),
+    );
+    expect(summary.signature).toBe('mismatch');
+    expect(summary.warnings).toEqual([
+      'The file says the signature was verified; with the secret here it is not: something was changed since, or it was made with another secret.',
+    ]);
+    expect(signature.explanation).not.toContain('is the HMAC');
+  });
+
+  test('the same of a HAR file', async () => {
+    const { firstId } = await importText(bench(), file);
+    const { text } = await exportIds(bench(), 'har', [firstId]);
+    const [detail] = await importedDetails(bench(), await importText(bench(), text.replace('1.00', '9.00')));
+    expect(detail!.summary.signature).toBe('mismatch');
+  });
+
+  test('where it names a casino that is not here, whose secret it was still tells', async () => {
+    const { summary } = await broughtWith(({ subject }) => (subject.casinoId = 'elsewhere'));
+    expect(summary).toMatchObject({ signature: 'verified', warnings: [] });
+  });
+
+  test.each(['verified', 'mismatch', 'malformed'])(
+    'that it was %s is its claim where no operator here has the secret',
+    async (verdict) => {
+      const { summary, signature } = await broughtWith((entry) => {
+        entry.subject.casinoId = 'elsewhere';
+        entry.signature.verdict = verdict;
+        sign(entry, '0f'.repeat(32));
+      });
+      expect(summary).toMatchObject({
+        signature: 'unknown',
+        warnings: [`The file says the signature was ${verdict}; no operator here has the secret.`],
+      });
+      expect(signature.expected).toBeNull();
+    },
+  );
+
+  test('a request without one is missing it, whatever the file says', async () => {
+    const { summary } = await broughtWith(({ request }) => {
+      request.headers = request.headers.filter(([name]) => !/^x-request-sign$/i.test(name));
+    });
+    expect(summary.signature).toBe('missing');
+  });
+
+  test('of a body that was captured cut nothing can be told', async () => {
+    const { summary } = await broughtWith(({ request }) => Object.assign(request, { bodyBytes: 99 }));
+    expect(summary).toMatchObject({
+      signature: 'unknown',
+      warnings: [
+        'The file says the signature was verified; of the body only a part is here to check it with.',
+      ],
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import { redact } from '#core/transfer/redaction/redact.ts';
+import { carried } from '#tests/support/carried.ts';
+
+const PLAYERS = { secrets: false, players: true };
+
+function cleaned(change: Parameters<typeof carried>[0]) {
+  const { request, response, subject } = redact([carried(change)], PLAYERS, []).exchanges[0]!;
+  return {
+    body: bytesOfBody(request.body).toString('utf8'),
+    answer: response === null ? '' : bytesOfBody(response.body).toString('utf8'),
+    url: request.url,
+    headers: request.headers,
+    subject,
+  };
+}
+
+test.each([
+  ['{"msg":"Player zorro77 is unknown"}', '{"msg":"Player player-1 is unknown"}'],
+  [`{"msg":"'zorro77' blocked"}`, `{"msg":"'player-1' blocked"}`],
+  ['{"msg":"a\\nzorro77\\u0021 caf\\u00e9"}', '{"msg":"a\\nplayer-1! café"}'],
+  ['{"s":"sess-zorro77","t":"zorro77_2","u":"xzorro77","v":"zorro771"}', null],
+  ['zorro77 is <b>zorro77</b>', 'player-1 is <b>player-1</b>'],
+  ['[warn] zorro77 "quoted"', '[warn] player-1 "quoted"'],
+  ['account_id=zorro77&amount=1', 'account_id=player-1&amount=1'],
+])('an id is replaced as a word wherever it stands: %s', (answer, expected) => {
+  expect(cleaned({ accountId: 'zorro77', answer }).answer).toBe(
+    expected ?? '{"s":"sess-player-1","t":"player-1_2","u":"xzorro77","v":"zorro771"}',
+  );
+});
+
+test('ids in other ids are the same in what is known of the exchange', () => {
+  const { subject, body } = cleaned({
+    accountId: 'zorro77',
+    body: '{"round_id":"r-zorro77"}',
+    roundId: 'r-zorro77',
+    transactionIds: ['tx-1', 'tx-zorro77'],
+  });
+  expect(body).toBe('{"round_id":"r-player-1"}');
+  expect(subject).toMatchObject({ roundId: 'r-player-1', transactionIds: ['tx-1', 'tx-player-1'] });
+});
+
+test('one of digits alone, or of two characters, is replaced only where a name says that it is a player’s', () => {
+  const body =
+    '{"account_id":"100","amount":"100","n":100,"id_provider":"100","msg":"Player 100 has 100","url":"/accounts/100?n=100"}';
+  expect(cleaned({ body, url: 'http://h/100/betwin?player_id=100&amount=100' })).toMatchObject({
+    body: '{"account_id":"player-1","amount":"100","n":100,"id_provider":"100","msg":"Player player-1 has 100","url":"/accounts/player-1?n=100"}',
+    url: 'http://h/100/betwin?player_id=player-1&amount=100',
+  });
+  expect(
+    cleaned({
+      accountId: 'al',
+      body: '{"a":"al","b":"et al.","type":"al"}',
+      headers: [['X-User-Id', 'al']],
+    }),
+  ).toMatchObject({
+    body: '{"a":"player-1","b":"et al.","type":"al"}',
+    headers: [['X-User-Id', 'player-1']],
+  });
+});
+
+test.each([
+  ['{"account_id":"first1","account_id":"second2"}', '{"account_id":"player-1","account_id":"player-2"}'],
+  ['{"account_id":12345678,"amount":12345678}', '{"account_id":"player-1","amount":12345678}'],
+  ['{"account_id":"zorro77","cur', '{"account_id":"player-1","cur'],
+  ['{"a":1,,"accountId" : "zorro77"}', '{"a":1,,"accountId" : "player-1"}'],
+  ['{"a":"b","account_id":"zor', '{"a":"b","account_id":"player-1"'],
+  ['{"player":{"id":"zorro77"},"game":{"id":"dice7"}}', '{"player":{"id":"player-1"},"game":{"id":"dice7"}}'],
+  ['{"user":{"id":42,"x":{"id":"dice7"}}}', '{"user":{"id":"player-1","x":{"id":"dice7"}}}'],
+])('an id is found by its field in %s', (body, expected) => {
+  expect(cleaned({ body }).body).toBe(expected);
+});
+
+test('a string that never ends, however long, is read once', () => {
+  const body = `{"account_id":"zorro77","x":"${'a'.repeat(100_000)}`;
+  expect(cleaned({ body }).body).toBe(body.replace('zorro77', 'player-1'));
+});
+
+test('an id with a space or a colon is replaced in headers, messages and addresses', () => {
+  expect(
+    cleaned({
+      body: '{"account_id":"brand x:42","msg":"No brand x:42, but brand x:421"}',
+      headers: [['X-Who', 'brand x:42']],
+      url: 'http://h/brand%20x%3A42/x?a=brand+x%3A42',
+    }),
+  ).toMatchObject({
+    body: '{"account_id":"player-1","msg":"No player-1, but brand x:421"}',
+    headers: [['X-Who', 'player-1']],
+    url: 'http://h/player-1/x?a=player-1',
+  });
+});
+
+test('an id beyond ASCII is replaced in the bytes of a header', () => {
+  const headers: [string, string][] = [['X-Who', Buffer.from('zoë-9').toString('latin1')]];
+  expect(cleaned({ accountId: 'zoë-9', headers }).headers).toEqual([['X-Who', 'player-1']]);
+});
+
+test('network addresses of headers that tell where a request came from are replaced, but for this computer’s', () => {
+  expect(
+    cleaned({
+      headers: [
+        ['X-Forwarded-For', '203.0.113.9, 127.0.0.1, 2001:db8::7'],
+        ['X-Real-IP', '203.0.113.9'],
+        ['Forwarded', 'for="[2001:db8::7]:80";proto=http;by=198.51.100.4:1'],
+        ['Host', '127.0.0.1:4802'],
+      ],
+      body: '{"seen":"from 203.0.113.9:80","v":"1203.0.113.9"}',
+    }),
+  ).toMatchObject({
+    headers: [
+      ['X-Forwarded-For', '192.0.2.1, 127.0.0.1, 192.0.2.2'],
+      ['X-Real-IP', '192.0.2.1'],
+      ['Forwarded', 'for="[192.0.2.2]:80";proto=http;by=192.0.2.3:1'],
+      ['Host', '127.0.0.1:4802'],
+    ],
+    body: '{"seen":"from 192.0.2.1:80","v":"1203.0.113.9"}',
+  });
+});
+
+test('fields that tell of a person are replaced, each with a stand-in of its kind', () => {
+  const body = {
+    account: {
+      id: 'zorro77',
+      email: 'z@mail.example',
+      phone: 491701234567,
+      firstName: 'Diego',
+      last_name: 'Vega',
+      date_of_birth: '1795-01-01',
+      address: { street: 'Plaza 1', city: 'LA', zip: 90001 },
+      country: 'US',
+    },
+    game: { name: 'Diego' },
+    city: 'LA',
+    note: 'z@mail.example wrote, and Diego',
+  };
+  expect(JSON.parse(cleaned({ body: JSON.stringify(body) }).body)).toEqual({
+    account: {
+      id: 'player-1',
+      email: 'email-1',
+      phone: 'phone-1',
+      firstName: 'name-1',
+      last_name: 'name-2',
+      date_of_birth: 'birth-date-1',
+      address: { street: 'address-1', city: 'LA', zip: 'address-2' },
+      country: 'US',
+    },
+    game: { name: 'Diego' },
+    city: 'LA',
+    note: 'email-1 wrote, and Diego',
+  });
+});
+
+test('what is told says what was looked for, and promises no more', () => {
+  const { replaced } = redact(
+    [carried({ body: '{"account":{"id":"a1b","ip":"203.0.113.9"}}' })],
+    PLAYERS,
+    [],
+  );
+  expect(replaced.slice(0, 2)).toEqual([
+    "1 player's id is replaced by player-1.",
+    'Replaced, too: 1 network address.',
+  ]);
+  expect(replaced.at(-1)).toMatch(/Free text may still name a person: read the preview\.$/);
+});

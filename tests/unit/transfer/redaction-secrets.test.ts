@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bytesOfBody } from '#core/transfer/body-spelling.ts';
+import { redact } from '#core/transfer/redaction/redact.ts';
+import { carried } from '#tests/support/carried.ts';
+
+const SECRETS = { secrets: true, players: false };
+
+function cleaned(change: Parameters<typeof carried>[0]) {
+  const { request } = redact([carried(change)], SECRETS, []).exchanges[0]!;
+  return { body: bytesOfBody(request.body).toString('utf8'), url: request.url, headers: request.headers };
+}
+
+test.each([
+  ['http://us:pw@h/x?y=1', 'http://removed@h/x?y=1'],
+  ['https://us%40x@h/', 'https://removed@h/'],
+  [
+    'http://h/?session_token=a&x=1&refresh_token=b',
+    'http://h/?session_token=removed&x=1&refresh_token=removed',
+  ],
+  ['http://h/#access_token=a&auth=b&key=c', 'http://h/#access_token=removed&auth=removed&key=removed'],
+  ['http://h/?signature=a&sig=b&code=c&X-Amz-Signature=d', null],
+  ['http://h/@scope?monkey=1&keys=2&barcode=3', 'http://h/@scope?monkey=1&keys=2&barcode=3'],
+])('an address without what lets in: %s', (url, expected) => {
+  expect(cleaned({ url }).url).toBe(
+    expected ?? 'http://h/?signature=removed&sig=removed&code=removed&X-Amz-Signature=removed',
+  );
+});
+
+test.each([
+  'X-Auth-Key',
+  'X-Authorization',
+  'Authentication',
+  'Proxy-Authorization',
+  'X-Access-Key',
+  'X-Signature',
+  'Cookie',
+  'X-CSRF-Token',
+  'api-key',
+  'X-Session-Id',
+])('the header %s is emptied', (name) => {
+  expect(cleaned({ headers: [[name, 'abc']] }).headers).toEqual([[name, 'removed']]);
+});
+
+test.each(['X-Author', 'X-Keyboard', 'WWW-Authenticate', 'X-Request-Id'])('the header %s stays', (name) => {
+  expect(cleaned({ headers: [[name, 'abc']] }).headers).toEqual([[name, 'abc']]);
+});
+
+test.each([
+  ['{"token":"a","access_token":"b","x":"a"}', '{"token":"removed","access_token":"removed","x":"a"}'],
+  [
+    '{"clientSecret":"a","Password":"b","api_key":12}',
+    '{"clientSecret":"removed","Password":"removed","api_key":"removed"}',
+  ],
+  [
+    '{"authorization":{"type":"x","n":5},"max_tokens":7}',
+    '{"authorization":{"type":"removed","n":5},"max_tokens":7}',
+  ],
+  [
+    '{"token":"a","token":"b","refresh_token":"c',
+    '{"token":"removed","token":"removed","refresh_token":"removed"',
+  ],
+  [
+    '{"to":"http:\\/\\/us:pw@h\\/?a=1\\u0026token=x"}',
+    '{"to":"http:\\/\\/removed@h\\/?a=1\\u0026token=removed"}',
+  ],
+  ['{"session_payload":"mine","note":"the token"}', '{"session_payload":"mine","note":"the token"}'],
+  ['{"form":"token=abc&x=1"}', '{"form":"token=removed&x=1"}'],
+  ['grant=x&refresh_token=abc', 'grant=x&refresh_token=removed'],
+])('a body without what lets in: %s', (body, expected) => {
+  expect(cleaned({ body }).body).toBe(expected);
+});
