@@ -12,7 +12,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
  */
 const pool = 'forks';
 
+/** Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while. */
+const expect = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // One for each of two processors: by default one of them is left idle.
@@ -19,7 +22,8 @@ export default defineConfig({
           pool,
           // Twenty times as fast, and safe as long as modules keep no state: what they need comes in as arguments.
           isolate: false,
-          testTimeout: 5_000,
+          testTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -28,7 +32,8 @@ export default defineConfig({
           // The stores of the interface are modules with state: each file gets fresh ones.
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
           pool,
-          testTimeout: 5_000,
+          testTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -36,8 +41,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           pool,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect,
         },
       },
       {
@@ -45,7 +51,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           pool,
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -55,8 +61,9 @@ export default defineConfig({
           pool,
           // Each file drives a browser of its own, and those compete for the same two ports and two processors.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect,
         },
       },
     ],

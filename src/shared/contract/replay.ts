@@ -68,6 +68,8 @@ export type ReplayDraft = z.infer<typeof replayDraftSchema>;
 
 /** The paths of several callbacks may follow behind it. */
 function isBaseAddress(text: string): boolean {
+  // What is no address at all is told as that.
+  if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return search === '' && hash === '' && !/\/(?:balance|betwin|rollback|finish)\/*$/.test(pathname);
 }

@@ -106,6 +106,16 @@ describe('a round that is sent again', () => {
 });
 
 describe('the other address of a round', () => {
+  it('is told as no address where it is none', async () => {
+    const { bench } = await startWithRound();
+    const start = bench.client.replay.sequence.start({
+      sequence: { what: ROUND, target: { kind: 'url', url: 'nowhere' } },
+    });
+    expect(await problemsOfCall(start)).toEqual([
+      { field: 'sequence.target.url', message: 'must be an http or https address' },
+    ]);
+  });
+
   it('is the one before the callbacks, each of which has its own behind it', async () => {
     const { bench } = await startWithRound();
     const other = await startStubWallet();
