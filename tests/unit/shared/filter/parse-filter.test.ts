@@ -135,11 +135,13 @@ describe('a mistake', () => {
     expect(mistakesOf('acount:p1 (status:x or')).toHaveLength(4);
   });
 
-  test('is more than can be worked with: brackets too deep, and too many terms', () => {
-    const deep = `${'('.repeat(5_000)}a${')'.repeat(5_000)}`;
+  test('is more than can be worked with: brackets too deep, too many terms, too many letters', () => {
+    const deep = `${'('.repeat(1_900)}a${')'.repeat(1_900)}`;
     expect(mistakesOf(deep)).toEqual([['(', 'Brackets stand 20 deep at most.']]);
-    expect(mistakesOf('a '.repeat(5_000))).toEqual([['a', 'A filter has 100 terms at most.']]);
+    expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter has 100 terms at most.']]);
     expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
+    expect(mistakesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter has 4000 characters at most.']]);
+    expect(nodeOf('x'.repeat(4_000))).toMatchObject({ kind: 'text' });
   });
 });
 
