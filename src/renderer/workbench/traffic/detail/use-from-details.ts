@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExchangeSummary } from '#shared/exchange.ts';
-import { client } from '../../../client.ts';
-import { movementWords } from './round-words.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { client } from '../../client.ts';
 
-/** Beyond this the lines go without: it is a look at each body. */
-const WORDED_MAX = 40;
-
-/** What each callback of a round asked for, in words, as they become known. */
-export function useMovements(exchanges: readonly ExchangeSummary[]): ReadonlyMap<number, string> {
-  const [words, setWords] = useState<ReadonlyMap<number, string>>(new Map());
-  // What was sent never changes: each is asked for once.
+/**
+ * What `read` makes of each exchange with its bodies, by id, as they become known. Each is asked for once, as what was
+ * captured never changes; `read` must be the same from render to render. Give no more ids than are worth a look at
+ * each body.
+ */
+export function useFromDetails<Value>(
+  ids: readonly number[],
+  read: (detail: ExchangeDetail) => Value,
+): ReadonlyMap<number, Value> {
+  const [known, setKnown] = useState<ReadonlyMap<number, Value>>(new Map());
   const asked = useRef(new Set<number>());
+  const key = ids.join(',');
   useEffect(() => {
-    for (const { id } of exchanges.slice(0, WORDED_MAX)) {
+    for (const id of key === '' ? [] : key.split(',').map(Number)) {
       if (asked.current.has(id)) continue;
       asked.current.add(id);
       client.exchanges
         .get({ id })
-        .then((detail) => setWords((known) => new Map(known).set(id, movementWords(detail))))
+        .then((detail) => setKnown((before) => new Map(before).set(id, read(detail))))
         .catch(() => asked.current.delete(id));
     }
-  }, [exchanges]);
-  return words;
+  }, [key, read]);
+  return known;
 }
