@@ -77,6 +77,8 @@ export const slotsRoundShownSchema = z.object({
   held: z.array(z.object({ reel: z.int(), row: z.int(), symbol: z.string() })),
   /** Of a pick bonus that is under way, in the order of the picks. */
   picked: z.array(fieldSchema),
+  /** The fields of all its pick bonuses so far, in the order of the picks: what recomputing it takes. */
+  picks: z.array(z.int()),
   lastSpin: slotsSpinResultSchema,
 });
 export type SlotsRoundShown = z.infer<typeof slotsRoundShownSchema>;
