@@ -8,6 +8,8 @@ const ggw = useGgw();
 
 const SEEDS = ['--server-seed', 'seed-of-the-house', '--client-seed', 'client', '--nonce'];
 
+/** A round with a bonus of three picks. */
+const DUNE = ['slots', '--machine', 'dune-caravan', ...SEEDS, '215'];
 const ORCHARD = ['slots', '--machine', 'orchard-twenty', ...SEEDS];
 
 /** Each command that the page shows, and what it says that comes of it. */
@@ -44,16 +46,14 @@ describe('ggw verify', () => {
 
   test('slots tells money with the decimals of the stake, cut with every step', async () => {
     const run = async (stake: string) => {
-      const { stdout } = await ggw.run(...['verify', ...ORCHARD, '0', '--stake', stake, '--json']);
+      const { stdout } = await ggw.run('verify', ...ORCHARD, '0', '--stake', stake, '--json');
       return JSON.parse(stdout).steps[0].win as string;
     };
     expect([await run('3'), await run('0.03'), await run('2.50')]).toEqual(['1', '0.01', '1.37']);
   });
 
   test('slots stops where a field was picked that is not named, and says so', async () => {
-    const { exitCode, stdout } = await ggw.run(
-      ...['verify', 'slots', '--machine', 'dune-caravan', ...SEEDS, '215', '--pick', '0'],
-    );
+    const { exitCode, stdout } = await ggw.run('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of field 0');
     expect(stdout).toMatch(/Here a field was picked: name all of them, in order, after --pick, .+\.\n$/);
@@ -61,11 +61,11 @@ describe('ggw verify', () => {
   });
 
   test.each([
-    { words: 'a field that was picked twice', args: ['dune-caravan', ...SEEDS, '215', '--pick', '0,0'] },
-    { words: 'a field that is not there', args: ['dune-caravan', ...SEEDS, '215', '--pick', '12'] },
-    { words: 'a machine that is not there', args: ['none', ...SEEDS, '0'] },
+    { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
+    { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },
+    { words: 'a machine that is not there', args: ['slots', '--machine', 'none', ...SEEDS, '0'] },
   ])('slots refuses $words, and ends with 1', async ({ args }) => {
-    const { exitCode, stdout, stderr } = await ggw.run('verify', 'slots', '--machine', ...args);
+    const { exitCode, stdout, stderr } = await ggw.run('verify', ...args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).not.toBe('');
   });

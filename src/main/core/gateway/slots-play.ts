@@ -1,4 +1,5 @@
 import type {
+  SlotsMachine,
   SlotsSpinRequest,
   SlotsStateResponse,
   SlotsStepRequest,
@@ -62,6 +63,7 @@ interface OpenRound {
 export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   const { rounds, roundPlay, machines, seeds } = parts;
   const turns = createSessionTurns();
+  const shownMachines: SlotsMachine[] = [...machines.values()].map(({ config }) => config);
 
   function openRound(session: Session): OpenRound | null {
     const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
@@ -87,8 +89,8 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const { record, shown } = recordStep(game, begun, played, decimals);
     const id = parts.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
-    const step = { transactions: [bet, ...winOf(shown)], waitsFor: awaited(shown) };
-    const result = await roundPlay.open(session, { id, record }, step, () =>
+    const betwin = { transactions: [bet, ...winOf(shown)], waitsFor: awaited(shown) };
+    const result = await roundPlay.open(session, { id, record }, betwin, () =>
       seeds.takeNonce(pairInUse(seeds, session).id),
     );
     if (result.kind !== 'accepted') return tellPlayer(result);
@@ -153,7 +155,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       await turns.over(session.id);
       const open = openRound(session);
       return {
-        machines: [...machines.values()].map(({ config }) => config),
+        machines: shownMachines,
         round: open === null ? null : shownRound(open.game, open.id, open.record),
         seeds: seedsOf(pairInUse(seeds, session)),
       };

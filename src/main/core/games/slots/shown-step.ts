@@ -21,8 +21,7 @@ export function shownStep(
 ): SlotsStepShown {
   const { capped, finished } = step;
   const base = { ...money, capped, finished };
-  if ('spin' in step)
-    return { kind: step.kind, ...base, result: spinResult(game, step) };
+  if ('spin' in step) return { kind: step.kind, ...base, result: spinResult(game, step) };
   const value = prizeText(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
