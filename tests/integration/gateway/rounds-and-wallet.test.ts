@@ -4,35 +4,14 @@ import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/balance-of.ts';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/flaky-proxy.ts';
+import { cents, expectAgreement } from '#tests/support/gateway-and-wallet.ts';
 import { launch } from '#tests/support/launch.ts';
 import { operator } from '#tests/support/operator.ts';
 import { betAs, sessionIdOf } from '#tests/support/round-flows.ts';
-import { losingBet, readStored, winningBet } from '#tests/support/stored.ts';
+import { losingBet, winningBet } from '#tests/support/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
 
 const DAY = 24 * 3_600_000;
-
-interface StoredTransaction {
-  readonly round: string;
-  readonly roundState: string;
-  readonly type: 'bet' | 'win';
-  readonly state: string;
-  readonly amount: string;
-  /** What the mock wallet has of it; null where it never heard of it. */
-  readonly inWallet: string | null;
-  readonly finishedInWallet: number | null;
-}
-
-function readTransactions({ dataDir }: TestWorkbench): StoredTransaction[] {
-  return readStored(
-    dataDir,
-    `SELECT r.id AS round, r.state AS roundState, t.type, t.state, t.amount, w.state AS inWallet,
-       wr.finished AS finishedInWallet
-     FROM transactions t JOIN rounds r ON r.id = t.round_id
-     LEFT JOIN wallet_ledger w ON w.id_provider = t.id_provider
-     LEFT JOIN wallet_rounds wr ON wr.round_id = r.id ORDER BY t.rowid`,
-  );
-}
 
 /** Every callback that is owed or was refused is tried until the wallet, which is well again, has accepted it. */
 async function settleAll({ client }: TestWorkbench): Promise<void> {
@@ -94,20 +73,7 @@ test('whatever the flow, the network and the moment in which a session ends: gat
       proxy.setFates([]);
       await settleAll(run);
 
-      const all = readTransactions(run);
-      for (const each of all) {
-        const words = `${each.type} ${each.state} in ${each.roundState}, ${each.inWallet} in the wallet`;
-        if (each.roundState === 'finished') expect(words).toMatch(/confirmed in finished, applied/);
-        else if (each.roundState === 'rolled_back')
-          expect(words).toMatch(/(rolled_back|declined) in rolled_back, (reversed|tombstoned|null)/);
-        else expect(words).toMatch(/(unknown|declined) in not_started/);
-        if (each.state === 'declined') expect(each.inWallet).not.toBe('applied');
-        if (each.roundState !== 'not_started') expect(each.finishedInWallet).toBe(1);
-      }
-      const cents = (amount: string) => Math.round(Number(amount) * 100);
-      const moved = all
-        .filter(({ inWallet }) => inWallet === 'applied')
-        .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
+      const moved = expectAgreement(run.dataDir);
       const [alice] = await client.players.list({ casinoId: 'acme' });
       expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
     }),
