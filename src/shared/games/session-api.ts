@@ -28,6 +28,8 @@ export const gameErrorSchema = z.object({
       'wallet_unavailable',
       'game_failed',
       'busy',
+      /** What was asked for can no longer be done: betting is closed, or the round has crashed. */
+      'too_late',
     ]),
     message: z.string(),
     /** Balance text, where the wallet's refusal carried it. */

@@ -73,6 +73,7 @@ const en = {
       wallet_unavailable: 'The wallet did not confirm the bet',
       game_failed: 'This roll was called off',
       busy: 'One moment',
+      too_late: 'Too late',
     } satisfies Record<GameErrorKind, string>,
     rollAgain: 'You can roll again as soon as it is done.',
     didNotCount: 'The bet did not count.',
