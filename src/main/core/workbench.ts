@@ -10,6 +10,7 @@ import { createControlServer } from './control-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
+import type { CrashSettings } from './gateway/crash-play.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { loadSlotsMachines } from './gateway/slots-machines.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
@@ -56,6 +57,8 @@ export interface WorkbenchOptions {
   readonly operators?: readonly Operator[];
   /** Faults of the mock wallet that are armed from the start. */
   readonly faults?: readonly FaultArming[];
+  /** How the table of crash runs; for people where it is left out. */
+  readonly crash?: Partial<CrashSettings>;
 }
 
 export interface Workbench {
@@ -182,6 +185,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     changes,
     testGame: suite,
     machines,
+    crash: options.crash,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,

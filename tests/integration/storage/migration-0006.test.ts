@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
-import { folderBefore } from '#tests/support/old-folder.ts';
+import { addOperator, folderBefore } from '#tests/support/old-folder.ts';
 import { operator } from '#tests/support/operator.ts';
 import { ASSETS } from '#tests/support/project.ts';
 
 test('an operator that had every game gets the test game too, and one that had none stays without', () => {
-  const dataDir = folderBefore('0006', [
-    { id: 'acme', games: ['dice'] },
-    { id: 'bare', games: [] },
-  ]);
+  const dataDir = folderBefore('0006', (old) => {
+    addOperator(old, 'acme', ['dice']);
+    addOperator(old, 'bare', []);
+  });
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   const store = createOperatorStore(db, createManualClock());
   expect(store.list()).toEqual([operator({ id: 'acme' }), { ...operator({ id: 'bare' }), games: [] }]);

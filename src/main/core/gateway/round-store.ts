@@ -32,7 +32,7 @@ export interface RoundStore {
     transactions: readonly NewTransaction[],
     state: 'sending' | 'confirmed',
   ): void;
-  /** The game's record of the round as it stands now. */
+  /** Replaces the game's own record of the round. */
   record(id: string, result: string): void;
   find(id: string): Round | undefined;
   transactions(roundId: string): RoundTransaction[];
@@ -43,6 +43,8 @@ export interface RoundStore {
   /** Rounds with a transaction that was on its way when the process died. */
   interrupted(): Round[];
   openOf(sessionId: string): Round[];
+  /** Rounds that wait for their players to cash out. */
+  waitingForCashOut(): Round[];
   /** Rounds without a transaction under way that have waited for a result since before `since`. */
   withoutResult(since: number): Round[];
   /** Since when the longest of them has waited. */
@@ -94,6 +96,9 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const selectOpen = db.prepare<[string], RoundRow>(
     "SELECT * FROM rounds WHERE session_id = ? AND state = 'open' ORDER BY created_at",
   );
+  const selectWaitingForCashOut = db.prepare<[], RoundRow>(
+    "SELECT * FROM rounds WHERE waits_for = 'cash_out' ORDER BY created_at",
+  );
   const selectWithoutResult = db.prepare<[number], RoundRow>(
     `SELECT * FROM rounds WHERE waits_for = 'result' AND waits_since <= ? AND id NOT IN (${SENDING})`,
   );
@@ -110,7 +115,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       }
       changed();
     },
-    record: (id, result) => void updateResult.run(result, id),
+    record(id, result) {
+      updateResult.run(result, id);
+      changed();
+    },
     find(id) {
       const row = selectRound.get(id);
       return row === undefined ? undefined : roundOf(row);
@@ -137,6 +145,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     },
     interrupted: () => selectInterrupted.all().map(roundOf),
     openOf: (sessionId) => selectOpen.all(sessionId).map(roundOf),
+    waitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
     withoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
     waitingForResultSince: () => selectWaitingSince.get()?.since ?? null,
     shiftWaiting: (byMs) => void shift.run(byMs),

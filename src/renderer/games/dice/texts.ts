@@ -74,6 +74,7 @@ const en = {
       game_failed: 'This roll was called off',
       busy: 'One moment',
       round_open: 'A round is still open',
+      too_late: 'Too late',
     } satisfies Record<GameErrorKind, string>,
     rollAgain: 'You can roll again as soon as it is done.',
     didNotCount: 'The bet did not count.',
