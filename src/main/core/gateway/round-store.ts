@@ -110,7 +110,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       }
       changed();
     },
-    record: (id, result) => void updateResult.run(result, id),
+    record(id, result) {
+      updateResult.run(result, id);
+      changed();
+    },
     find(id) {
       const row = selectRound.get(id);
       return row === undefined ? undefined : roundOf(row);
