@@ -73,7 +73,6 @@ describe('unfinished free spins', () => {
       expect(verified.body.steps).toEqual(steps.map(({ step }) => step));
       expect(verified.body.serverSeedHash).toBe(first.seeds.serverSeedHash);
     },
-    30_000,
   );
 
   test('are taken back 30 minutes after the last activity', async () => {
