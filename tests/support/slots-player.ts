@@ -21,6 +21,9 @@ import { ASSETS_WITH_MACHINES } from './slots-machines.ts';
 import { openStubWallet, startStubWallet, type StubWallet } from './stub-wallet.ts';
 import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from './test-workbench.ts';
 
+/** More than any round of the machines of tests has. */
+const MOST_STEPS = 50;
+
 /** Plays slots over HTTP as its page does. What is named as it succeeds fails the test where it does not. */
 export interface SlotsPlayer {
   readonly token: string;
@@ -58,7 +61,10 @@ export function slotsPlayer(launchUrl: string): SlotsPlayer {
     },
     async playOut(machine, stake) {
       const steps = [await spin(machine, stake)];
-      for (let last = steps[0]!; !last.step.finished; steps.push(last)) last = await step(last.round);
+      for (let last = steps[0]!; !last.step.finished; steps.push(last)) {
+        if (steps.length > MOST_STEPS) throw new Error(`A round of ${machine} does not end`);
+        last = await step(last.round);
+      }
       return steps;
     },
     changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),

@@ -1,12 +1,14 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { launch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
 import { endedDelivery, newestDelivery, roundWords } from '#tests/support/round-flows.ts';
 import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
 import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/slots-player.ts';
-import { NEVER } from '#tests/support/stub-wallet.ts';
+import { NEVER, startStubWallet } from '#tests/support/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/test-workbench.ts';
 
@@ -57,7 +59,7 @@ describe('unfinished free spins', () => {
       let play = await startSlotsPlay();
       const first = await play.player.spin(machine);
       const steps = [first];
-      for (let last = first; !last.step.finished; steps.push(last)) {
+      for (let last = first; !last.step.finished && steps.length < 20; steps.push(last)) {
         play = { ...play, ...(await restart(play)) };
         const { round } = await play.player.state();
         expect(round).toEqual(last.round);
@@ -71,7 +73,6 @@ describe('unfinished free spins', () => {
       expect(verified.body.steps).toEqual(steps.map(({ step }) => step));
       expect(verified.body.serverSeedHash).toBe(first.seeds.serverSeedHash);
     },
-    30_000,
   );
 
   test('are taken back 30 minutes after the last activity', async () => {
@@ -124,6 +125,46 @@ describe('a step that was under way when the workbench ended', () => {
     expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
     expect(play.wallet.of('betwin')).toHaveLength(2);
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
+  });
+});
+
+describe('a workbench that is killed', () => {
+  /** A player of slots in a process that the test can kill, and comes back to on the same data. */
+  async function startMortal() {
+    const dataDir = temporaryFolder();
+    const wallet = await startStubWallet();
+    const acme = operator({ callback_urls: wallet.callbackUrls });
+    const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_MACHINES);
+    const player = slotsPlayer(await launch(child.gateway, { game: 'slots' }));
+    const comeBack = async () => {
+      const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_MACHINES });
+      return slotsPlayer(`${bench.gateway}/?token=${player.token}`);
+    };
+    return { wallet, child, player, comeBack };
+  }
+
+  test('between two steps has the round where it was', async () => {
+    const { wallet, child, player, comeBack } = await startMortal();
+    const { round } = await player.step((await player.spin('generous')).round);
+    await child.kill();
+    const again = await comeBack();
+    expect((await again.state()).round).toEqual(round);
+    await again.step(round);
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+
+  test('while a step is under way takes the round back', async () => {
+    const { wallet, child, player, comeBack } = await startMortal();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', NEVER);
+    const stepping = player.askToStep(nextOf(round)).catch(() => 'no answer');
+    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    await child.kill();
+    expect(await stepping).toBe('no answer');
+    const again = await comeBack();
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    expect(wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
+    expect((await again.state()).round).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
 import { nextOf, sharedSlotsPlay } from '#tests/support/slots-player.ts';
-import { INTERNAL_ERROR, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { INTERNAL_ERROR, reply, type StubWallet } from '#tests/support/stub-wallet.ts';
 
 const play = sharedSlotsPlay({
   bet_limits: {
@@ -290,6 +290,7 @@ describe('what is refused, with nothing sent', () => {
     const other = (await play()).player;
     const mine = (await player.spin('dry')).round;
     const over = (await other.spin('plain')).round;
+    await other.spin('dry');
     for (const round of [mine, over])
       expect(await other.askToStep({ roundId: round.roundId, kind: 'free_spin' })).toMatchObject({
         status: 400,
@@ -302,6 +303,41 @@ describe('what is refused, with nothing sent', () => {
     expect(await player.askToSpin('plain')).toMatchObject({
       status: 400,
       body: { error: { message: "This session is of another game than 'slots'." } },
+    });
+  });
+});
+
+describe('recomputing a round', () => {
+  const seeds = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+
+  test('gives its steps as a page was told of them, up to a pick that is not named', async () => {
+    const { player } = await play();
+    const kinds = async (picks: number[]) => {
+      const { body } = await player.verify({ machine: 'picker', ...seeds, picks });
+      return body.steps.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds([])).toEqual(['spin']);
+    expect(await kinds([5, 0])).toEqual(['spin', 'pick', 'pick']);
+    expect(await kinds([5, 0, 1])).toEqual(['spin', 'pick', 'pick', 'pick', 'free_spin']);
+  });
+
+  test.each([
+    {
+      words: 'a machine that is not there',
+      request: { machine: 'none' },
+      message: "There is no machine 'none'.",
+    },
+    {
+      words: 'a field that is not there',
+      request: { picks: [6] },
+      message: 'There is no such field to pick.',
+    },
+    { words: 'a field picked twice', request: { picks: [1, 1] }, message: 'This field was picked already.' },
+  ])('is refused for $words', async ({ request, message }) => {
+    const { player } = await play();
+    expect(await player.verify({ machine: 'picker', ...seeds, ...request })).toMatchObject({
+      status: 400,
+      body: { error: { kind: 'invalid_request', message } },
     });
   });
 });
@@ -333,13 +369,22 @@ describe('at once', () => {
     expect((await first).body.round).toMatchObject({ freeSpins: { left: 2 } });
   });
 
-  test('a page that loads while a step is under way is told how the round stands after it', async () => {
+  test('a page that loads while a spin is under way is told how the round stands after it', async () => {
+    const { player, wallet } = await play();
+    wallet.script('betwin', INTERNAL_ERROR);
+    const spinning = player.spin('generous');
+    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    const { round: told } = await player.state();
+    expect(told).toEqual((await spinning).round);
+  });
+
+  test('a page that loads while a step fails is not told of a round that is being taken back', async () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
-    wallet.script('betwin', INTERNAL_ERROR);
-    const stepping = player.step(round);
+    wallet.script('betwin', INTERNAL_ERROR, reply(200, 'OK'));
+    const stepping = player.askToStep(nextOf(round));
     await expect.poll(() => wallet.of('betwin').length).toBe(2);
-    const { round: told } = await player.state();
-    expect(told).toEqual((await stepping).round);
+    expect((await player.state()).round).toBeNull();
+    expect(await stepping).toMatchObject({ status: 500 });
   });
 });
