@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseAmount } from '#shared/money.ts';
 import type { FairFlags } from './fair-words.ts';
+import type { CrashFlags } from './verify-crash.ts';
 import type { DiceFlags } from './verify-dice.ts';
 import type { SlotsFlags } from './verify-slots.ts';
 
@@ -24,6 +25,24 @@ export function addVerifyCommand(program: Command): void {
       const { verifySlots } = await import('./verify-slots.ts');
       verifySlots(flags);
     });
+
+  verify
+    .command('crash')
+    .description('where a round crashed, and whether it is of the chain that was committed to')
+    .requiredOption('--hash <hash>', 'the hash of the round, as it was revealed', readHash)
+    .requiredOption('--salt <salt>', 'the salt of the chain')
+    .option('--commitment <hash>', 'what was shown before the first round of the chain', readHash)
+    .option('--json', 'print one JSON document', false)
+    .action(async (flags: CrashFlags) => {
+      const { verifyCrash } = await import('./verify-crash.ts');
+      verifyCrash(flags);
+    });
+}
+
+/** In lower case, as hashes are hashed. */
+function readHash(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It has 64 hex digits.');
+  return text.toLowerCase();
 }
 
 /** What every game's result comes from. */

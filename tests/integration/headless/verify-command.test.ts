@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,17 +13,27 @@ const SEEDS = ['--server-seed', 'seed-of-the-house', '--client-seed', 'client', 
 const DUNE = ['slots', '--machine', 'dune-caravan', ...SEEDS, '215'];
 const ORCHARD = ['slots', '--machine', 'orchard-twenty', ...SEEDS];
 
-/** Each command that the page shows, and what it says that comes of it. */
+const CRASH = [
+  'crash',
+  '--hash',
+  'f6966d8a5541bcadf0a5066f77fc70d42d0924fc636548a8ee3a81a5352e0605',
+  '--salt',
+  '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+];
+
+/** Each command that the pages show, and what they say that comes of it. */
 function shownCommands(): { command: string; output: string }[] {
-  const page = readFileSync(join(PROJECT_DIR, 'docs/fairness.md'), 'utf8');
-  const blocks = page.matchAll(/```sh\nggw (verify [^\n]+)\n```\n\n```text\n([^`]*)```/g);
+  const pages = ['docs/fairness.md', 'docs/crash.md'].map((page) =>
+    readFileSync(join(PROJECT_DIR, page), 'utf8'),
+  );
+  const blocks = pages.join('').matchAll(/```sh\nggw (verify [^\n]+)\n```\n\n```text\n([^`]*)```/g);
   return [...blocks].map(([, command = '', output = '']) => ({ command, output }));
 }
 
 describe('ggw verify', () => {
-  test('prints what the page on fairness shows, for each of its commands', async () => {
+  test('prints what the pages on fairness show, for each of its commands', async () => {
     const shown = shownCommands();
-    expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots']);
+    expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
     for (const { command, output } of shown)
       expect(await ggw.run(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
   });
@@ -78,7 +89,21 @@ describe('ggw verify', () => {
     });
   });
 
+  test('crash finds the round in its chain, and refuses a hash that is not in it', async () => {
+    const before = '2ace9c9f0a8cd9301901c1559c00e4cb7869385883fbe0abb41d0f7c5c04f20f';
+    const commitment = createHash('sha256').update(before).digest('hex');
+    const { stdout } = await ggw.run('verify', ...CRASH, '--commitment', commitment.toUpperCase(), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ crash: '1.09', hash_before: before, round_of_chain: 2 });
+    expect(await ggw.run('verify', ...CRASH, '--commitment', 'ab'.repeat(32))).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr:
+        'Hashed 100000 times, this hash does not come to the commitment: it is of no round of its chain.\n',
+    });
+  });
+
   test.each([
+    { words: 'half a hash', args: ['crash', '--hash', 'abc', '--salt', 'x'] },
     { words: 'a nonce below 0', args: ['dice', ...SEEDS, '-1'] },
     { words: 'half a nonce', args: ['dice', ...SEEDS, '1.5'] },
     { words: 'a target over 99.99', args: ['dice', ...SEEDS, '0', '--under', '100'] },
