@@ -28,7 +28,7 @@ export function benchSlots(): void {
 function playing(name: string): (spins: number) => void {
   const read = readSlotsFile(slotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(`${name} is no slots game`);
-  const game = compileSlots(read.config);
+  const game = compileSlots(read.value);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);
 }
 

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { readStored } from './stored.ts';
+import type { TestWorkbench } from './test-workbench.ts';
+
+const DAY = 24 * 3_600_000;
 
 /** A transaction of the gateway, and what became of it on both sides. */
 export interface StoredTransaction {
@@ -46,4 +49,18 @@ export function expectAgreement(dataDir: string): number {
 
 export function cents(amount: string): number {
   return Math.round(Number(amount) * 100);
+}
+
+/** Every rollback and finish that is owed or was refused is tried until the wallet, which is well again, accepts it. */
+export async function settleAll({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
+  await client.clock.advance({ byMs: DAY });
+  const { deliveries } = await client.deliveries.list({
+    callbacks: ['rollback', 'finish'],
+    states: ['refused'],
+    sortBy: 'createdAt',
+    descending: false,
+    limit: 500,
+  });
+  for (const { id } of deliveries) await client.deliveries.retryNow({ id });
+  await client.clock.advance({ byMs: DAY });
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSlotsConfig, type ReadSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
+import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { ReadJson } from '#shared/read-json.ts';
 
 const ENDING = '.json';
 
@@ -18,6 +20,6 @@ export function slotsFile(folder: string, name: string): string {
 }
 
 /** Reads a configuration, or tells every problem of it. Throws what the file system throws. */
-export function readSlotsFile(file: string): ReadSlotsConfig {
+export function readSlotsFile(file: string): ReadJson<SlotsConfig> {
   return readSlotsConfig(readFileSync(file, 'utf8'));
 }

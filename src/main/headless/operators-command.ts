@@ -9,7 +9,7 @@ import { withDataFolder } from './with-data-folder.ts';
 /** Reads an operators file, or refuses naming every field that breaks a rule. */
 export function readOperators(file: string): readonly Operator[] {
   const read = readOperatorsFile(readText(file));
-  if (read.kind === 'read') return read.file.operators;
+  if (read.kind === 'read') return read.value.operators;
   throw notImported(file, read.problems);
 }
 

@@ -9,7 +9,7 @@ export function slotsConfigOf(nameOrFile: string): SlotsConfig {
   const shipped = slotsNames(ASSETS.slotsDir);
   const file = shipped.includes(nameOrFile) ? slotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
   const read = readOrRefuse(file, shipped);
-  if (read.kind === 'read') return read.config;
+  if (read.kind === 'read') return read.value;
   const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
   throw new CommandRefusal(`${file} is no slots game:\n${lines.join('\n')}`);
 }

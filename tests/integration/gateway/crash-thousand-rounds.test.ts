@@ -9,6 +9,7 @@ import { balanceOf } from '#tests/support/balance-of.ts';
 import { createChance, type Chance } from '#tests/support/chance.ts';
 import { handlesOf } from '#tests/support/crash-bench.ts';
 import type { CrashTestPlayer } from '#tests/support/crash-player.ts';
+import { settleAll } from '#tests/support/gateway-and-wallet.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { operator } from '#tests/support/operator.ts';
 import { readStored } from '#tests/support/stored.ts';
@@ -17,7 +18,6 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-work
 const SEED = 20_260_303;
 const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
 const TABLE_ROUNDS = 100;
-const DAY = 24 * 3_600_000;
 
 /** Lost answers, resets, 500s, and answers that mean nothing: on whatever call comes next. */
 const FAULTS = [
@@ -81,22 +81,6 @@ async function armAtRandom(bench: TestWorkbench, chance: Chance): Promise<void> 
     frequency: { kind: 'next', count: 1 + chance.below(5) },
   }));
   if (armings.length > 0) await bench.client.faults.arm({ armings });
-}
-
-/** Everything that is owed or was refused is tried until the wallet, which is well again, has accepted it. */
-async function settleAll({ client }: TestWorkbench): Promise<void> {
-  await client.clock.advance({ byMs: DAY });
-  const { deliveries } = await client.deliveries.list({
-    callbacks: ['rollback', 'finish'],
-    states: ['refused'],
-    sortBy: 'createdAt',
-    descending: false,
-    limit: 500,
-  });
-  for (const { id } of deliveries) {
-    await client.deliveries.retryNow({ id });
-    await client.clock.advance({ byMs: 1 });
-  }
 }
 
 /** Where the rounds of the chain crash, one after the other: whoever reads the secret seed can know. */

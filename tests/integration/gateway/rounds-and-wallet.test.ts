@@ -4,28 +4,12 @@ import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/balance-of.ts';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/flaky-proxy.ts';
-import { cents, expectAgreement } from '#tests/support/gateway-and-wallet.ts';
+import { cents, expectAgreement, settleAll } from '#tests/support/gateway-and-wallet.ts';
 import { launch } from '#tests/support/launch.ts';
 import { operator } from '#tests/support/operator.ts';
 import { betAs, sessionIdOf } from '#tests/support/round-flows.ts';
 import { losingBet, winningBet } from '#tests/support/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-
-const DAY = 24 * 3_600_000;
-
-/** Every callback that is owed or was refused is tried until the wallet, which is well again, has accepted it. */
-async function settleAll({ client }: TestWorkbench): Promise<void> {
-  await client.clock.advance({ byMs: DAY });
-  const { deliveries } = await client.deliveries.list({
-    callbacks: ['rollback', 'finish'],
-    states: ['refused'],
-    sortBy: 'createdAt',
-    descending: false,
-    limit: 500,
-  });
-  for (const { id } of deliveries) await client.deliveries.retryNow({ id });
-  await client.clock.advance({ byMs: DAY });
-}
 
 test('whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled', async () => {
   let bench: TestWorkbench | null = null;

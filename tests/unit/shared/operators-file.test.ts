@@ -219,7 +219,7 @@ describe('what is left out has a default', () => {
   test('every global currency has bet limits, from a small unit to a million', () => {
     const result = readWith({});
     if (result.kind !== 'read') throw new Error('The file was refused');
-    expect(result.file.operators[0]?.bet_limits).toEqual({
+    expect(result.value.operators[0]?.bet_limits).toEqual({
       USD: { min: '0.01', max: '1000000' },
       EUR: { min: '0.01', max: '1000000' },
       GBP: { min: '0.01', max: '1000000' },

@@ -20,7 +20,7 @@ test('a configuration that keeps every rule is read, with what it leaves out fil
   const read = readSlotsConfig(JSON.stringify(slotsConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
-    config: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
+    value: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
   });
 });
 

@@ -14,7 +14,7 @@ const SPINS = 40_000;
 function configOf(name: string) {
   const read = readSlotsFile(slotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-  return read.config;
+  return read.value;
 }
 
 const NAMES = slotsNames(FOLDER);

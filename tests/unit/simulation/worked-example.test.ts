@@ -38,7 +38,7 @@ test('the roll of the page is the remainder of the first five digits', () => {
 test('the first reel of the page comes from the first draws, by the weights of the game', () => {
   const read = readSlotsFile(slotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-  const { symbols } = read.config;
+  const { symbols } = read.value;
   const [weights = '', total] = told(/\(weights ([\d, ]+): together (\d+)\)/);
   expect(weights).toBe(symbols.map(({ weight }) => weight).join(', '));
   const sum = symbols.reduce((all, { weight }) => all + weight, 0);

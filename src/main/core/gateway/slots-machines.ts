@@ -18,8 +18,8 @@ export function loadSlotsMachines(folder: string): SlotsMachines {
     const read = readOrRefuse(file);
     if (read.kind === 'problems')
       problems.push(...read.problems.map(({ field, message }) => `${file}: ${field} ${message}`));
-    else if (read.config.id !== name) problems.push(`${file}: id must be ${name}, as the file is named`);
-    else machines.set(name, compileSlots(read.config));
+    else if (read.value.id !== name) problems.push(`${file}: id must be ${name}, as the file is named`);
+    else machines.set(name, compileSlots(read.value));
   }
   if (problems.length > 0) throw new StartRefusal(`Slots games that cannot be used:\n${problems.join('\n')}`);
   return machines;

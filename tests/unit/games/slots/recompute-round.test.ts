@@ -11,7 +11,7 @@ const GAMES = [ASSETS.slotsDir, MACHINES_FOLDER].flatMap((folder) =>
   slotsNames(folder).map((name): SlotsGame => {
     const read = readSlotsFile(slotsFile(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-    return compileSlots(read.config);
+    return compileSlots(read.value);
   }),
 );
 const PICKER = GAMES.find(({ config }) => config.id === 'picker')!;

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { problemsOf, type Problem } from './problems.ts';
+
+export type ReadJson<Value> =
+  | { readonly kind: 'read'; readonly value: Value }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** Reads the text of a file that a person wrote, with or without a BOM, or tells every problem with its field. */
+export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return {
+      kind: 'problems',
+      problems: [{ field: '(file)', message: `is not JSON: ${(error as Error).message}` }],
+    };
+  }
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? { kind: 'read', value: parsed.data }
+    : { kind: 'problems', problems: problemsOf(parsed.error, '(file)') };
+}
