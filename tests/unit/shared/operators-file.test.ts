@@ -199,7 +199,7 @@ describe('what is left out has a default', () => {
   test('an operator of four fields is active, has a wallet, all games, and the mock wallet', () => {
     expect(readWith({})).toMatchObject({
       kind: 'read',
-      file: {
+      value: {
         operators: [
           {
             ...ACME,
@@ -236,7 +236,7 @@ describe('what is left out has a default', () => {
 
   test('a custom currency is active', () => {
     expect(readWith({ custom_currencies: [GEM] })).toMatchObject({
-      file: { operators: [{ custom_currencies: [{ ...GEM, active: true }] }] },
+      value: { operators: [{ custom_currencies: [{ ...GEM, active: true }] }] },
     });
   });
 });
