@@ -209,6 +209,7 @@ describe('what a page is told', () => {
     expect(round).toMatchObject({ held: glue, cascadeMultiplier: '2' });
     const next = await player.step(round);
     for (const { reel, row } of glue) expect(next.round.lastSpin.reels[reel]![row]).toBe('glue');
+    expect(next.step).toMatchObject({ result: next.round.lastSpin });
   });
 
   test('are the machines, whole, with the seeds in use but the secret one', async () => {
