@@ -27,60 +27,56 @@ async function settleAll({ client }: TestWorkbench): Promise<void> {
   await client.clock.advance({ byMs: DAY });
 }
 
-test(
-  'whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled',
-  { timeout: 60_000 },
-  async () => {
-    let bench: TestWorkbench | null = null;
-    const proxy = await startFlakyProxy(() => bench!.wallet);
-    const url = (callback: string) => `${proxy.url}/acme/${callback}`;
-    const callback_urls = {
-      betwin: url('betwin'),
-      rollback: url('rollback'),
-      finish: url('finish'),
-    };
-    bench = await startTestWorkbench({ operators: [operator({ callback_urls })] });
-    const { client, gateway, dataDir } = bench;
+test('whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled', async () => {
+  let bench: TestWorkbench | null = null;
+  const proxy = await startFlakyProxy(() => bench!.wallet);
+  const url = (callback: string) => `${proxy.url}/acme/${callback}`;
+  const callback_urls = {
+    betwin: url('betwin'),
+    rollback: url('rollback'),
+    finish: url('finish'),
+  };
+  bench = await startTestWorkbench({ operators: [operator({ callback_urls })] });
+  const { client, gateway, dataDir } = bench;
 
-    const bets = fc.record({
-      flow: fc.constantFrom(...ROUND_FLOWS),
-      wins: fc.boolean(),
-      fates: fc.oneof(
-        fc.array(fc.constantFrom<Fate>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
-          maxLength: 6,
-        }),
-        // The bet arrives, and the answer to what follows it never does.
-        fc.constantFrom<Fate[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
-      ),
-      /** The session ends while this call of the bet is under way; none where it is 0. */
-      endsAtCall: fc.constantFrom(0, 0, 0, 1, 2),
-    });
-    const run = bench;
-    await fc.assert(
-      fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
-        for (const { flow, wins, fates, endsAtCall } of sequence) {
-          const player = dicePlayer(await launch(gateway));
-          const id = await sessionIdOf(run);
-          proxy.setFates(fates);
-          const end = () => client.sessions.expireNow({ id }).catch(() => null);
-          if (endsAtCall === 1) proxy.beforeNextCall(end);
-          if (endsAtCall === 2) proxy.beforeNextCall(async () => proxy.beforeNextCall(end));
-          const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
-          const betting = betAs(run, player, flow, bet);
-          // The waits between attempts pass as fast as the clock is moved.
-          const placing = { underWay: true };
-          void betting.finally(() => (placing.underWay = false));
-          while (placing.underWay) await client.clock.advance({ byMs: 100 });
-          await betting;
-        }
-        proxy.setFates([]);
-        await settleAll(run);
-
-        const moved = expectAgreement(run.dataDir);
-        const [alice] = await client.players.list({ casinoId: 'acme' });
-        expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+  const bets = fc.record({
+    flow: fc.constantFrom(...ROUND_FLOWS),
+    wins: fc.boolean(),
+    fates: fc.oneof(
+      fc.array(fc.constantFrom<Fate>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
+        maxLength: 6,
       }),
-      { numRuns: 60, endOnFailure: true },
-    );
-  },
-);
+      // The bet arrives, and the answer to what follows it never does.
+      fc.constantFrom<Fate[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
+    ),
+    /** The session ends while this call of the bet is under way; none where it is 0. */
+    endsAtCall: fc.constantFrom(0, 0, 0, 1, 2),
+  });
+  const run = bench;
+  await fc.assert(
+    fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
+      for (const { flow, wins, fates, endsAtCall } of sequence) {
+        const player = dicePlayer(await launch(gateway));
+        const id = await sessionIdOf(run);
+        proxy.setFates(fates);
+        const end = () => client.sessions.expireNow({ id }).catch(() => null);
+        if (endsAtCall === 1) proxy.beforeNextCall(end);
+        if (endsAtCall === 2) proxy.beforeNextCall(async () => proxy.beforeNextCall(end));
+        const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
+        const betting = betAs(run, player, flow, bet);
+        // The waits between attempts pass as fast as the clock is moved.
+        const placing = { underWay: true };
+        void betting.finally(() => (placing.underWay = false));
+        while (placing.underWay) await client.clock.advance({ byMs: 100 });
+        await betting;
+      }
+      proxy.setFates([]);
+      await settleAll(run);
+
+      const moved = expectAgreement(run.dataDir);
+      const [alice] = await client.players.list({ casinoId: 'acme' });
+      expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
