@@ -51,9 +51,15 @@ export function cents(amount: string): number {
   return Math.round(Number(amount) * 100);
 }
 
-/** Every rollback and finish that is owed or was refused is tried until the wallet, which is well again, accepts it. */
-export async function settleAll({ client }: Pick<TestWorkbench, 'client'>): Promise<void> {
-  await client.clock.advance({ byMs: DAY });
+/**
+ * Every rollback and finish that is owed or was refused is tried until the wallet, which is well again, accepts it.
+ * `waitMs`: longer than any wait that the timetable has come to by now.
+ */
+export async function settleAll(
+  { client }: Pick<TestWorkbench, 'client'>,
+  waitMs: number = DAY,
+): Promise<void> {
+  await client.clock.advance({ byMs: waitMs });
   const { deliveries } = await client.deliveries.list({
     callbacks: ['rollback', 'finish'],
     states: ['refused'],
@@ -61,6 +67,9 @@ export async function settleAll({ client }: Pick<TestWorkbench, 'client'>): Prom
     descending: false,
     limit: 500,
   });
-  for (const { id } of deliveries) await client.deliveries.retryNow({ id });
-  await client.clock.advance({ byMs: DAY });
+  for (const { id } of deliveries) {
+    await client.deliveries.retryNow({ id });
+    await client.clock.advance({ byMs: 1 });
+  }
+  await client.clock.advance({ byMs: waitMs });
 }

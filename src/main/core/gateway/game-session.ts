@@ -36,6 +36,8 @@ export interface GameSessions {
   enter(token: string): Session | GameRefusal;
   /** Where the player goes once the session has ended, if the launch said so. */
   returnUrlOf(token: string | undefined): string | null;
+  /** What the player has now: asks the wallet, or reads a demo's virtual balance. */
+  balance(session: Session): Promise<string | GameRefusal>;
   /** What a page needs at load; asks the wallet for the balance. */
   load(session: Session): Promise<GameSession | GameRefusal>;
   /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
@@ -85,6 +87,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     returnUrlOf(token) {
       const session = token === undefined ? undefined : sessions.findByToken(token);
       return session === undefined ? null : returnUrlOf(session);
+    },
+
+    async balance(session) {
+      const operator = parts.operators.find(session.operatorId);
+      if (session.mode === 'demo') return session.balance;
+      return operator === undefined ? NO_OPERATOR : askBalance(session, operator);
     },
 
     async load(session) {
@@ -137,6 +145,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 function isUndecided({ waitsFor }: Round): boolean {
   return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
+
+const NO_OPERATOR = refuseGame('session_ended', 'This casino is gone. Please start the game again.');
 
 /** Where a player may be sent at the end; a demo launch names no place. */
 export function returnUrlOf(session: Session): string | null {
