@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Space and Enter roll from anywhere on the page, except where the focused control has its own use for the key. A held
- * key rolls once: bets are money, and key repeat is 30 a second.
+ * Space and Enter play from anywhere on the page, except where the focused control has its own use for the key. A held
+ * key plays once: bets are money, and key repeat is 30 a second.
  */
-export function useRollKeys(roll: () => void): void {
+export function usePlayKeys(play: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -14,7 +14,7 @@ export function useRollKeys(roll: () => void): void {
     }
     if (event.defaultPrevented || hasOwnUse(event.target, event.key)) return;
     event.preventDefault();
-    roll();
+    play();
   });
 
   useEffect(() => {
@@ -36,6 +36,6 @@ function hasOwnUse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, a, button, summary') !== null) return true;
   if (!(target instanceof HTMLInputElement)) return false;
-  // Space picks a radio; in the fields of the bet a space means nothing, so there it rolls like anywhere else.
+  // Space picks a radio; in the fields of the bet a space means nothing, so there it plays like anywhere else.
   return key === ' ' && target.type === 'radio' && !target.checked;
 }

@@ -5,18 +5,18 @@ import { casinoAddress } from '../session/casino-address.ts';
 import type { GameState, Notice } from './game-state.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { OutLink } from './out-link.tsx';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
+import type { TableTexts } from './table-texts.ts';
+import { useTableTexts } from './table-texts-context.ts';
 
 interface NoticeBannerProps {
-  readonly state: GameState;
+  readonly state: GameState<unknown>;
   onDismiss(): void;
   onTryAgain(): void;
 }
 
-/** Says what went wrong, whether it cost anything, and what can be done. Lies over the felt, so nothing moves. */
+/** Says what went wrong, whether it cost anything, and what can be done. Lies over the game, so nothing moves. */
 export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
-  const texts = useTexts();
+  const texts = useTableTexts();
   const banner = bannerFor(state, texts, onTryAgain);
   if (banner === null) return null;
   const { tone, title, body, action, dismissible } = banner;
@@ -47,7 +47,7 @@ interface Banner {
   readonly dismissible: boolean;
 }
 
-function bannerFor(state: GameState, texts: Texts, onTryAgain: () => void): Banner | null {
+function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
   if (state.kind === 'opening' || state.kind === 'cut-off') {
     if (state.trouble === null) return null;
@@ -90,21 +90,24 @@ function bannerFor(state: GameState, texts: Texts, onTryAgain: () => void): Bann
   };
 }
 
-function whatIsLost(state: Extract<GameState, { kind: 'opening' | 'cut-off' }>, { notice }: Texts): string {
+function whatIsLost(
+  state: Extract<GameState<unknown>, { kind: 'opening' | 'cut-off' }>,
+  { notice }: TableTexts,
+): string {
   if (state.kind === 'opening') return notice.cutOffOpening;
   return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
 }
 
-/** While the bet before is still placed nothing went wrong: the same roll is good in a moment. */
-function bodyOf(refused: Refused, texts: Texts): string {
+/** While the bet before is still placed nothing went wrong: the same bet is good in a moment. */
+function bodyOf(refused: Refused, texts: TableTexts): string {
   const { kind, refusal } = refused;
   if (kind === 'bet-refused' && refusal.kind === 'busy')
-    return `${refusal.message} ${texts.notice.rollAgain}`;
+    return `${refusal.message} ${texts.notice.playAgain}`;
   return `${assurance(refused, texts)} ${refusal.message}`.trim();
 }
 
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
-function assurance({ kind, refusal }: Refused, { notice }: Texts): string {
+function assurance({ kind, refusal }: Refused, { notice }: TableTexts): string {
   if (kind === 'seed-refused') return notice.seedStays;
   const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
   return isOpen ? '' : notice.didNotCount;

@@ -13,7 +13,7 @@ import {
   highestStake,
   readStake,
   stakeRules,
-} from '#renderer/games/dice/stake.ts';
+} from '#renderer/games/table/stake.ts';
 import { winningOutcomes } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { amountText } from '#renderer/games/dice/amount-text.ts';
-import { isRoomy } from '#renderer/games/dice/roomy.ts';
+import { amountText } from '#renderer/games/table/amount-text.ts';
+import { isRoomy } from '#renderer/games/table/roomy.ts';
 import {
   doubledStake,
   halvedStake,
   highestStake,
   readStake,
   stakeRules,
-} from '#renderer/games/dice/stake.ts';
+} from '#renderer/games/table/stake.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type GameEvent,
   type GameState,
   isPlaying,
-  nextState,
   OPENING,
   wantsFreshBalance,
   wantsSession,
-} from '#renderer/games/dice/game-state.ts';
+} from '#renderer/games/table/game-state.ts';
+import { type GameEvent, nextState } from '#renderer/games/table/next-state.ts';
 import type { Refusal } from '#renderer/games/session/answer.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
+
+interface Round {
+  readonly roundId: string;
+  readonly win: string;
+}
 
 const SESSION: GameSession = {
   game: 'dice',
@@ -24,32 +28,22 @@ const SESSION: GameSession = {
   seeds: { serverSeedHash: 'hash-1', clientSeed: 'client', nonce: 0 },
 };
 
-const LOADED: GameEvent = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
-const SENT: GameEvent = { kind: 'bet-sent' };
-const NO_ANSWER: GameEvent = { kind: 'bet', answer: { kind: 'unreachable' } };
-const WON: GameEvent = {
+const LOADED: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
+const SENT: GameEvent<Round> = { kind: 'bet-sent' };
+const NO_ANSWER: GameEvent<Round> = { kind: 'bet', answer: { kind: 'unreachable' } };
+const WON: GameEvent<Round> = {
   kind: 'bet',
   answer: {
     kind: 'ok',
     value: {
-      round: {
-        roundId: 'r1',
-        stake: '1.00',
-        direction: 'under',
-        target: 4_950,
-        roll: 1_222,
-        won: true,
-        multiplier: '2.0000',
-        win: '2.00',
-        nonce: 0,
-      },
+      round: { roundId: 'r1', win: '2.00' },
       balance: '11.00',
       seeds: { ...SESSION.seeds, nonce: 1 },
     },
   },
 };
 
-function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent {
+function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
   return {
     kind: 'bet',
     answer: { kind: 'refused', refusal: refusal(kind, balance) },
@@ -64,20 +58,32 @@ function session(balance: string): GameSession {
   return { ...SESSION, balance };
 }
 
-function after(...events: GameEvent[]): GameState {
-  return events.reduce(nextState, OPENING);
+function after(...events: GameEvent<Round>[]): GameState<Round> {
+  return events.reduce<GameState<Round>>(nextState, OPENING);
 }
 
-describe('the dice table', () => {
+describe('the table of a game', () => {
   it('takes balance, nonce and round from the answer to a bet', () => {
     expect(after(LOADED, SENT, WON)).toMatchObject({
       kind: 'ready',
       fresh: true,
       table: {
         session: { balance: '11.00', seeds: { nonce: 1 } },
-        rounds: [{ roll: 1_222, serverSeedHash: 'hash-1' }],
+        rounds: [{ win: '2.00', serverSeedHash: 'hash-1' }],
       },
     });
+  });
+
+  it('tells a round of several steps anew with each, and never twice', () => {
+    const more: GameEvent<Round> = {
+      kind: 'bet',
+      answer: {
+        kind: 'ok',
+        value: { round: { roundId: 'r1', win: '5.00' }, balance: '14.00', seeds: SESSION.seeds },
+      },
+    };
+    const { table } = after(LOADED, SENT, WON, SENT, more) as Extract<GameState<Round>, { kind: 'ready' }>;
+    expect(table.rounds).toEqual([{ roundId: 'r1', win: '5.00', serverSeedHash: 'hash-1' }]);
   });
 
   it('sends no second bet while one is under way', () => {
@@ -119,7 +125,7 @@ describe('the dice table', () => {
       expect(wantsFreshBalance(givenUp)).toBe(true);
       expect(wantsFreshBalance(nextState(givenUp, SENT))).toBe(false);
 
-      const returned: GameEvent = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
+      const returned: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: session('9.99') } };
       const fresh = nextState(givenUp, returned);
       expect(fresh).toMatchObject({ notice: { refusal: { kind } }, table: { session: { balance: '9.99' } } });
       expect(wantsFreshBalance(fresh)).toBe(false);
@@ -131,7 +137,7 @@ describe('the dice table', () => {
   });
 
   it('leaves the balance as it is where reading it again is refused', () => {
-    const refused: GameEvent = {
+    const refused: GameEvent<Round> = {
       kind: 'session',
       answer: { kind: 'refused', refusal: refusal('wallet_unavailable') },
     };
@@ -147,7 +153,7 @@ describe('the dice table', () => {
   it('keeps a seed that was changed while the balance was being read', () => {
     const seeds = { serverSeedHash: 'hash-2', clientSeed: 'new', nonce: 0 };
     const revealed = { serverSeed: 's', serverSeedHash: 'hash-1', clientSeed: 'client', bets: 1 };
-    const changed: GameEvent = { kind: 'seed', answer: { kind: 'ok', value: { revealed, seeds } } };
+    const changed: GameEvent<Round> = { kind: 'seed', answer: { kind: 'ok', value: { revealed, seeds } } };
     expect(after(LOADED, SENT, refusedBet('game_failed'), changed, LOADED)).toMatchObject({
       table: { session: { seeds } },
     });

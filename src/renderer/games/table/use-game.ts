@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { DiceBetRequest } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { Answer } from '../session/answer.ts';
 import { pause } from '../session/pause.ts';
@@ -8,28 +7,31 @@ import { useSessionEnd } from '../session/use-session-end.ts';
 import {
   type GameState,
   isPlaying,
-  nextState,
   OPENING,
+  type Played,
+  type TableRound,
   wantsFreshBalance,
   wantsSession,
 } from './game-state.ts';
-import type { GatewayClient } from './gateway-client.ts';
+import { nextState } from './next-state.ts';
+import type { TableClient } from './table-client.ts';
 
 /** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
 const FRESH_BALANCE_AFTER_MS = 1_000;
 
-export interface Game {
-  readonly state: GameState;
-  /** Does nothing while another bet is under way. */
-  roll(bet: DiceBetRequest): void;
+export interface Game<Round> {
+  readonly state: GameState<Round>;
+  /** Sends a bet, or the next step of a round; does nothing while another is under way. */
+  play(send: () => Promise<Answer<Played<Round>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
   dismissNotice(): void;
   /** Reads the session again after the gateway refused to give it. */
   tryAgain(): void;
 }
 
-export function useGame(client: GatewayClient): Game {
-  const [state, dispatch] = useReducer(nextState, OPENING);
+/** The table of one session: read at the start, kept through bets, refusals and lost connections, and ended. */
+export function useGame<Round extends TableRound>(client: TableClient): Game<Round> {
+  const [state, dispatch] = useReducer(nextState<Round>, OPENING);
   // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
   const underWay = useRef(false);
   const [attempt, setAttempt] = useState(0);
@@ -78,11 +80,11 @@ export function useGame(client: GatewayClient): Game {
 
   return {
     state,
-    roll(bet) {
+    play(send) {
       if (state.kind !== 'ready') return;
       void alone(async () => {
         dispatch({ kind: 'bet-sent' });
-        dispatch({ kind: 'bet', answer: await client.bet(bet) });
+        dispatch({ kind: 'bet', answer: await send() });
       });
     },
     changeSeed(clientSeed) {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { changeSeedRequestSchema } from '#shared/games/session-api.ts';
-import { useTexts } from './texts-context.ts';
+import { useTableTexts } from './table-texts-context.ts';
 
 interface SeedChangeProps {
   readonly canChange: boolean;
@@ -8,7 +8,7 @@ interface SeedChangeProps {
 }
 
 export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
-  const { fairness } = useTexts();
+  const { fairness } = useTableTexts();
   const [clientSeed, setClientSeed] = useState(randomSeed);
   const [changing, setChanging] = useState(false);
   const valid = changeSeedRequestSchema.safeParse({ clientSeed }).success;

@@ -1,68 +1,38 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { DiceBetResponse, DiceRound } from '#shared/games/dice-api.ts';
-import type { GameSession, RevealedSeeds } from '#shared/games/session-api.ts';
-import { endsSession, type Answer, type Refusal, type Trouble } from '../session/answer.ts';
-import type { ChangedSeed } from './gateway-client.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { endsSession, type Answer, type Refusal } from '../session/answer.ts';
+import {
+  type GameState,
+  type Notice,
+  type Played,
+  type Ready,
+  type Table,
+  tableOf,
+  type TableRound,
+} from './game-state.ts';
+import type { ChangedSeed } from './table-client.ts';
 
-/** A round and the commitment it was played under: what verifying it later needs. */
-export interface PlayedRound extends DiceRound {
-  readonly serverSeedHash: string;
-}
-
-/** What is on the table once a session was read; it survives losing the gateway. */
-export interface Table {
-  readonly session: GameSession;
-  /** Newest first. */
-  readonly rounds: readonly PlayedRound[];
-  readonly revealed: RevealedSeeds | null;
-}
-
-export type Notice =
-  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
-  | { readonly kind: 'back'; readonly betInDoubt: boolean };
-
-export type GameState =
-  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
-  | {
-      readonly kind: 'ready';
-      readonly table: Table;
-      readonly notice: Notice | null;
-      /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
-      readonly fresh: boolean;
-      /** The balance shown may not be the wallet's: a bet was given up and is being returned, or one is still placed. */
-      readonly stale: boolean;
-    }
-  | { readonly kind: 'rolling'; readonly table: Table }
-  | {
-      readonly kind: 'cut-off';
-      readonly table: Table;
-      readonly trouble: Trouble;
-      readonly betInDoubt: boolean;
-    }
-  | { readonly kind: 'over'; readonly table: Table | null; readonly refusal: Refusal };
-
-type Ready = Extract<GameState, { kind: 'ready' }>;
-
-export type GameEvent =
+export type GameEvent<Round> =
   | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
   | { readonly kind: 'bet-sent' }
-  | { readonly kind: 'bet'; readonly answer: Answer<DiceBetResponse> }
+  | { readonly kind: 'bet'; readonly answer: Answer<Played<Round>> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
   /** The gateway says that the session is over, without having been asked for anything else. */
   | { readonly kind: 'ended'; readonly refusal: Refusal }
   | { readonly kind: 'notice-read' };
 
-export const OPENING: GameState = { kind: 'opening', trouble: null };
-
 /** Enough to verify a long sitting, small enough to keep the page light. */
 const ROUNDS_KEPT = 500;
 
-export function nextState(state: GameState, event: GameEvent): GameState {
+export function nextState<Round extends TableRound>(
+  state: GameState<Round>,
+  event: GameEvent<Round>,
+): GameState<Round> {
   switch (event.kind) {
     case 'session':
       return afterSession(state, event.answer);
     case 'bet-sent':
-      return state.kind === 'ready' ? { kind: 'rolling', table: state.table } : state;
+      return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
     case 'bet':
       return afterBet(state, event.answer);
     case 'seed':
@@ -76,31 +46,12 @@ export function nextState(state: GameState, event: GameEvent): GameState {
   }
 }
 
-/** The page reads the session until it has one: at the start, and again whenever the gateway was out of reach. */
-export function wantsSession(state: GameState): boolean {
-  return state.kind === 'opening' || state.kind === 'cut-off';
-}
-
-/** Play goes on meanwhile, and its next answer would make the question idle. */
-export function wantsFreshBalance(state: GameState): boolean {
-  return state.kind === 'ready' && state.stale;
-}
-
-/** There is a session that can end, as far as the page knows. */
-export function isPlaying(state: GameState): boolean {
-  return state.kind !== 'opening' && state.kind !== 'over';
-}
-
-export function tableOf(state: GameState): Table | null {
-  return state.kind === 'opening' ? null : state.table;
-}
-
-function afterSession(state: GameState, answer: Answer<GameSession>): GameState {
+function afterSession<Round>(state: GameState<Round>, answer: Answer<GameSession>): GameState<Round> {
   if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
   if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
   if (answer.kind === 'ok') {
     if (state.kind === 'opening') {
-      const table: Table = { session: answer.value, rounds: [], revealed: null };
+      const table = { session: answer.value, rounds: [], revealed: null };
       return { kind: 'ready', table, notice: null, fresh: false, stale: false };
     }
     const notice: Notice = { kind: 'back', betInDoubt: state.betInDoubt };
@@ -119,7 +70,7 @@ function afterSession(state: GameState, answer: Answer<GameSession>): GameState 
 }
 
 /** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
-function afterBalance(state: Ready, answer: Answer<GameSession>): GameState {
+function afterBalance<Round>(state: Ready<Round>, answer: Answer<GameSession>): GameState<Round> {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') {
@@ -132,24 +83,32 @@ function afterBalance(state: Ready, answer: Answer<GameSession>): GameState {
   return { ...state, table: { ...table, session: { ...asked, seeds } }, stale: false };
 }
 
-function afterBet(state: GameState, answer: Answer<DiceBetResponse>): GameState {
+function afterBet<Round extends TableRound>(
+  state: GameState<Round>,
+  answer: Answer<Played<Round>>,
+): GameState<Round> {
   // The session may end while its last bet is under way: what the bet came to still belongs on the table.
   if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
     return { ...state, table: withRound(state.table, answer.value) };
-  if (state.kind !== 'rolling') return state;
+  if (state.kind !== 'playing') return state;
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
   if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
   return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
 }
 
-function withRound(table: Table, { round, balance, seeds }: DiceBetResponse): Table {
-  const played: PlayedRound = { ...round, serverSeedHash: seeds.serverSeedHash };
-  const rounds = [played, ...table.rounds].slice(0, ROUNDS_KEPT);
+/** A round of several steps comes once for each, and is then told anew. */
+function withRound<Round extends TableRound>(
+  table: Table<Round>,
+  { round, balance, seeds }: Played<Round>,
+): Table<Round> {
+  const played = { ...round, serverSeedHash: seeds.serverSeedHash };
+  const others = table.rounds.filter(({ roundId }) => roundId !== round.roundId);
+  const rounds = [played, ...others].slice(0, ROUNDS_KEPT);
   return { ...table, rounds, session: { ...table.session, balance, seeds } };
 }
 
-function afterSeed(state: Ready, answer: Answer<ChangedSeed>): GameState {
+function afterSeed<Round>(state: Ready<Round>, answer: Answer<ChangedSeed>): GameState<Round> {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
@@ -157,7 +116,11 @@ function afterSeed(state: Ready, answer: Answer<ChangedSeed>): GameState {
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 
-function afterRefusal(table: Table, kind: 'bet-refused' | 'seed-refused', refusal: Refusal): GameState {
+function afterRefusal<Round>(
+  table: Table<Round>,
+  kind: 'bet-refused' | 'seed-refused',
+  refusal: Refusal,
+): GameState<Round> {
   if (endsSession(refusal)) return { kind: 'over', table, refusal };
   const balance = refusal.balance ?? table.session.balance;
   const session = { ...table.session, balance };

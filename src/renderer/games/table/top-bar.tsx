@@ -1,30 +1,35 @@
+import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { amountText } from './amount-text.ts';
-import { Die } from './die.tsx';
 import { ShieldIcon } from './icons.tsx';
-import { useTexts } from './texts-context.ts';
+import { useTableTexts } from './table-texts-context.ts';
 
 /** Characters of amount and currency; beyond it the currency goes up beside the caption. */
 const FITS_IN_ONE_LINE = 22;
 
 interface TopBarProps {
+  /** The game's mark, of the class `bar__sign`. */
+  readonly mark: ReactNode;
   readonly session: GameSession | null;
+  /** Buttons of the game's own. */
+  readonly children?: ReactNode;
   onOpenFairness(): void;
 }
 
-export function TopBar({ session, onOpenFairness }: TopBarProps) {
-  const { title, balance, fairness } = useTexts();
+export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps) {
+  const { title, balance, fairness } = useTableTexts();
   const amount = session === null ? '' : amountText(session.balance, session.currency.decimals);
   const label = session?.currency.label ?? '';
   return (
     <header className="bar">
       <h1 className="bar__mark">
-        <Die className="bar__die" />
+        {mark}
         {title}
       </h1>
       {session?.mode === 'demo' && <p className="bar__demo">{balance.demo}</p>}
       {session?.nickname != null && <p className="bar__player">{balance.nickname(session.nickname)}</p>}
-      <button type="button" className="bar__fairness" disabled={session === null} onClick={onOpenFairness}>
+      {children}
+      <button type="button" className="bar__button" disabled={session === null} onClick={onOpenFairness}>
         <ShieldIcon />
         {fairness.open}
       </button>

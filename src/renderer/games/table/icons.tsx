@@ -43,23 +43,8 @@ export function WarningIcon() {
   );
 }
 
-export function UnderIcon() {
-  return (
-    <Icon>
-      <path d="M12 5v13M6 12.5l6 6 6-6" />
-    </Icon>
-  );
-}
-
-export function OverIcon() {
-  return (
-    <Icon>
-      <path d="M12 19V6M6 11.5l6-6 6 6" />
-    </Icon>
-  );
-}
-
-function Icon({ children }: { readonly children: ReactNode }) {
+/** A line drawing on a grid of 24. */
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       className="icon"

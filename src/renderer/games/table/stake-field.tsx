@@ -11,20 +11,20 @@ import {
   type StakeRules,
   stakeText,
 } from './stake.ts';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import type { TableTexts } from './table-texts.ts';
+import { useTableTexts } from './table-texts-context.ts';
+import type { StakeSlip } from './use-stake.ts';
 
 interface StakeFieldProps {
   readonly session: GameSession | null;
   readonly rules: StakeRules | null;
-  readonly slip: BetSlip;
+  readonly slip: StakeSlip;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFieldProps) {
-  const texts = useTexts();
+  const texts = useTableTexts();
   const { stake } = texts;
   const hint = hintFor(session, rules, slip.stake, texts);
 
@@ -54,7 +54,7 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
             autoComplete="off"
             maxLength={40}
             value={slip.typedStake}
-            // Never disabled: that would drop the focus of a player who rolls from this field.
+            // Never disabled: that would drop the focus of a player who plays from this field.
             readOnly={disabled}
             aria-invalid={hint.tone === 'wrong'}
             aria-describedby="stake-hint"
@@ -97,7 +97,7 @@ function hintFor(
   session: GameSession | null,
   rules: StakeRules | null,
   reading: StakeReading,
-  { stake }: Texts,
+  { stake }: TableTexts,
 ): Hint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };
   const { label } = session.currency;
