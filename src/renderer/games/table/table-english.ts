@@ -1,7 +1,9 @@
+import { englishOfSession } from '../session/session-texts.ts';
 import type { OwnTableTexts, TableTexts } from './table-texts.ts';
 
 export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTableTexts): TableTexts {
   return {
+    ...englishOfSession,
     title,
     balance: {
       label: 'Balance',

@@ -1,0 +1,98 @@
+import { germanOfSession } from '../session/session-german.ts';
+import type { OwnTableTexts, TableTexts } from './table-texts.ts';
+
+export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableTexts): TableTexts {
+  return {
+    ...germanOfSession,
+    title,
+    balance: {
+      label: 'Guthaben',
+      nickname: (name) => `Sie spielen als ${name}`,
+      demo: 'Demo · virtuelles Guthaben',
+    },
+    stake: {
+      label: 'Einsatz',
+      half: { face: '½', name: '½, halbieren' },
+      double: { face: '×2', name: '×2, verdoppeln' },
+      min: { face: 'Min', name: 'Min' },
+      max: { face: 'Max', name: 'Max' },
+      limits: (min, max) => `${min} bis ${max}`,
+      overBalance: 'Mehr als Ihr Guthaben',
+      problem: {
+        empty: 'Bitte Einsatz eingeben',
+        malformed: 'Nur Ziffern und ein Dezimaltrennzeichen',
+        'too-precise': (decimals) =>
+          decimals === 0 ? 'Nur ganze Beträge' : `Höchstens ${String(decimals)} Nachkommastellen`,
+        'below-min': (min) => `Der kleinste Einsatz ist ${min}`,
+        'above-max': (max) => `Der höchste Einsatz ist ${max}`,
+      },
+    },
+    notice: {
+      dismiss: 'Schließen',
+      deposit: 'Einzahlen',
+      tryAgain: 'Noch einmal versuchen',
+      refused: {
+        invalid_request: 'Das Spiel hat etwas gesendet, das der Tisch nicht annimmt',
+        session_unknown: 'Diese Sitzung ist nicht bekannt',
+        session_ended: 'Diese Sitzung ist beendet',
+        insufficient_funds: 'Zu wenig Guthaben für diesen Einsatz',
+        bet_limit: 'Dieser Einsatz liegt außerhalb der Limits',
+        win_limit: 'Diese Wette könnte mehr als das Limit gewinnen',
+        wallet_refused: 'Das Casino hat die Wette abgelehnt',
+        wallet_unavailable: 'Das Casino hat die Wette nicht bestätigt',
+        game_failed: gameFailed,
+        busy: 'Einen Moment',
+      },
+      playAgain,
+      didNotCount: 'Die Wette zählt nicht.',
+      seedStays: 'Ihre Seeds bleiben, wie sie sind.',
+      cutOff: 'Verbindung unterbrochen. Neuer Versuch läuft …',
+      cutOffBetInDoubt:
+        'Ob Ihre letzte Wette gespielt wurde, ist noch offen. Ihr Guthaben zeigt es, sobald die Verbindung wieder steht.',
+      cutOffIdle: 'Ihr Tisch bleibt, wie er ist.',
+      cutOffOpening: 'Der Tisch öffnet sich von selbst, sobald die Verbindung wieder steht.',
+      noSession: 'Der Tisch konnte nicht geöffnet werden',
+      back: 'Zurück am Tisch',
+      backBetInDoubt: 'Ihr Guthaben ist aktuell und zeigt, ob Ihre letzte Wette gespielt wurde.',
+      backIdle: 'Alles ist, wie Sie es verlassen haben.',
+    },
+    fairness: {
+      open: 'Fairness',
+      title: 'Nachweislich fair',
+      close: 'Schließen',
+      intro,
+      current: 'Jetzt in Gebrauch',
+      serverSeedHash: 'Hash des Server-Seeds (SHA-256)',
+      serverSeed: 'Server-Seed',
+      clientSeed: 'Client-Seed',
+      nonce: 'Nummer der nächsten Wette',
+      newSeed: 'Neuer Client-Seed',
+      newSeedRule: '1 bis 64 Buchstaben, Ziffern oder Zeichen, ohne Leerzeichen',
+      change: 'Seed wechseln',
+      changing: 'Wird gewechselt …',
+      changeWhy: 'Deckt den bisherigen Server-Seed auf und beginnt ein neues Paar.',
+      copy: (what) => `${what} kopieren`,
+      copied: 'Kopiert',
+      revealed: 'Aufgedecktes Paar',
+      bets: (count) => (count === 1 ? '1 Wette' : `${String(count)} Wetten`),
+      commitmentHolds: 'Der Seed passt zu dem Hash, der Ihnen gezeigt wurde',
+      commitmentBroken: 'Der Seed passt nicht zu dem Hash, der Ihnen gezeigt wurde',
+      verify: 'Ergebnisse nachrechnen',
+      verified: (count) => (count === 1 ? '1 Ergebnis stimmt' : `Alle ${String(count)} Ergebnisse stimmen`),
+      mismatch: (count) =>
+        count === 1 ? '1 Ergebnis stimmt nicht' : `${String(count)} Ergebnisse stimmen nicht`,
+      noResults: 'Auf dieser Seite wurden keine Ergebnisse dieses Paares gespielt.',
+      table: {
+        caption: 'Ergebnisse des aufgedeckten Paares',
+        nonce: 'Wette',
+        shown: 'Gezeigt',
+        computed: 'Nachgerechnet',
+        verdict: 'Urteil',
+      },
+      match: 'Stimmt',
+      noMatch: 'Weicht ab',
+      insecure:
+        'Ihr Browser berechnet Hashes nur auf https- oder localhost-Seiten. Hier lassen sich Ergebnisse deshalb nicht nachrechnen.',
+    },
+  };
+}
