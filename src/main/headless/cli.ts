@@ -4,8 +4,10 @@ import type { LaunchForm } from '#shared/contract/launch.ts';
 import { addExchangesCommand } from './add-exchanges-command.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
 import { addReplayCommand } from './add-replay-command.ts';
+import { addRtpCommand } from './add-rtp-command.ts';
 import { addSuiteCommand } from './add-suite-command.ts';
 import { addTransferCommands } from './add-transfer-commands.ts';
+import { addVerifyCommand } from './add-verify-command.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { endWithStarter } from './end-with-starter.ts';
@@ -116,8 +118,10 @@ async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
 addExchangesCommand(program, dataDirOption);
 addFaultsCommand(program, dataDirOption);
 addReplayCommand(program, dataDirOption);
+addRtpCommand(program);
 addSuiteCommand(program);
 addTransferCommands(program, dataDirOption);
+addVerifyCommand(program);
 
 program
   .command('launch')

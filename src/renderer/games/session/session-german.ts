@@ -34,4 +34,5 @@ const TOLD: Partial<Record<GameErrorKind, string>> = {
     'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
   game_failed: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz wird Ihnen zurückgezahlt.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
+  round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
 };

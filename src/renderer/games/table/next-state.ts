@@ -141,5 +141,10 @@ function afterRefusal<Round, Session extends GameSession>(
 
 /** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
 function leavesDoubt({ kind }: Refusal): boolean {
-  return kind === 'game_failed' || kind === 'wallet_unavailable' || kind === 'invalid_request';
+  return (
+    kind === 'game_failed' ||
+    kind === 'wallet_unavailable' ||
+    kind === 'round_open' ||
+    kind === 'invalid_request'
+  );
 }

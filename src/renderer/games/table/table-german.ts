@@ -42,6 +42,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         wallet_unavailable: 'Das Casino hat die Wette nicht bestätigt',
         game_failed: gameFailed,
         busy: 'Einen Moment',
+        round_open: 'Eine andere Runde ist noch offen',
       },
       playAgain,
       didNotCount: 'Die Wette zählt nicht.',

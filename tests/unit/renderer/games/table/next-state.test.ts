@@ -138,7 +138,7 @@ describe('the table of a game', () => {
     });
   });
 
-  it.each(['game_failed', 'wallet_unavailable', 'busy', 'invalid_request'] as const)(
+  it.each(['game_failed', 'wallet_unavailable', 'busy', 'round_open', 'invalid_request'] as const)(
     'plays on after %s, and reads again what the bet left of the balance',
     (kind) => {
       const givenUp = after(LOADED, SENT, refusedBet(kind));
