@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import { canVerify } from '../table/fair-digits.ts';
 import { hundredthsText } from './hundredths.ts';
 import { useTexts } from './texts-context.ts';
-import { canVerify, diceRoll } from './verify.ts';
+import { diceRoll } from './verify.ts';
 
 /** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */
 export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }) {
-  const { fairness } = useTexts();
+  const { fairness, calculator } = useTexts();
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
   const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
   const [nonce, setNonce] = useState('0');
@@ -21,12 +22,12 @@ export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds |
   const fields = [
     { id: 'calc-server', name: fairness.serverSeed, value: serverSeed, set: setServerSeed },
     { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
-    { id: 'calc-nonce', name: fairness.calculatorNonce, value: nonce, set: setNonce },
+    { id: 'calc-nonce', name: calculator.nonce, value: nonce, set: setNonce },
   ];
 
   return (
     <details className="fairness__part calculator">
-      <summary>{fairness.calculator}</summary>
+      <summary>{calculator.title}</summary>
       <form
         onSubmit={(event) => {
           void calculate(event);
@@ -52,10 +53,10 @@ export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds |
           </div>
         ))}
         <button type="submit" className="button" disabled={!complete || !canVerify()}>
-          {fairness.calculate}
+          {calculator.calculate}
         </button>
         <output className="calculator__roll">
-          {roll === null ? '' : fairness.calculated(hundredthsText(roll))}
+          {roll === null ? '' : calculator.calculated(hundredthsText(roll))}
         </output>
       </form>
     </details>

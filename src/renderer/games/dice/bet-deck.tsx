@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
+import { isRoomy } from '../table/roomy.ts';
+import type { StakeRules } from '../table/stake.ts';
+import { StakeField } from '../table/stake-field.tsx';
 import { Die } from './die.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { Odds } from './odds.tsx';
-import { isRoomy } from './roomy.ts';
-import type { StakeRules } from './stake.ts';
-import { StakeField } from './stake-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from './texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';

@@ -1,32 +1,38 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
 import { formatMoney } from '#shared/money.ts';
+import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
 import { wayBack } from '../session/way-back.ts';
+import { FairnessDialog } from '../table/fairness-dialog.tsx';
+import { tableOf } from '../table/game-state.ts';
+import { NoticeBanner } from '../table/notice-banner.tsx';
+import { stakeRules } from '../table/stake.ts';
+import { TableTextsContext } from '../table/table-texts-context.ts';
+import { TopBar } from '../table/top-bar.tsx';
+import { useGame } from '../table/use-game.ts';
+import { usePageLanguage } from '../table/use-page-language.ts';
+import { usePlayKeys } from '../table/use-play-keys.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { Die } from './die.tsx';
-import { FairnessDialog } from './fairness-dialog.tsx';
-import { tableOf } from './game-state.ts';
-import type { GatewayClient } from './gateway-client.ts';
-import { NoticeBanner } from './notice-banner.tsx';
+import { DiceFairness } from './dice-fairness.tsx';
+import type { DiceClient } from './gateway-client.ts';
 import { ResultsStrip } from './results-strip.tsx';
 import { Stage } from './stage.tsx';
 import { stagePhase } from './stage-phase.ts';
-import { stakeRules } from './stake.ts';
-import { textsFor } from './texts.ts';
+import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
-import { TopBar } from './top-bar.tsx';
 import { useBetSlip } from './use-bet-slip.ts';
-import { useGame } from './use-game.ts';
-import { useRollKeys } from './use-roll-keys.ts';
 
 /** The table: one session, the bet being made up, and whatever lies over them. */
-export function DicePage({ client }: { readonly client: GatewayClient }) {
-  const game = useGame(client);
+export function DicePage({ client }: { readonly client: DiceClient }) {
+  const game = useGame<DiceRound>(client);
   const { state } = game;
   const table = tableOf(state);
   const session = table?.session ?? null;
   const [fairnessOpen, setFairnessOpen] = useState(false);
-  const { language, texts } = textsFor(session?.locale ?? 'en');
+  const language = languageOf(session?.locale ?? 'en');
+  const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
 
   const rules = useMemo(
@@ -40,10 +46,7 @@ export function DicePage({ client }: { readonly client: GatewayClient }) {
   // Whatever the banner has to say comes first: a modal panel would lie over it.
   const interrupted = state.kind === 'over' || state.kind === 'cut-off' || (ready && state.notice !== null);
 
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.title = texts.title;
-  }, [language, texts]);
+  usePageLanguage(language, texts.title);
 
   function roll(): void {
     if (!ready || fairnessOpen || rules === null) return;
@@ -52,7 +55,8 @@ export function DicePage({ client }: { readonly client: GatewayClient }) {
       return;
     }
     const stake = formatMoney(slip.stake.amount, rules.decimals);
-    game.roll({ stake, direction: slip.direction, target: slip.target });
+    const bet = { stake, direction: slip.direction, target: slip.target };
+    game.play(() => client.bet(bet));
   }
 
   function openFairness(): void {
@@ -60,55 +64,59 @@ export function DicePage({ client }: { readonly client: GatewayClient }) {
     setFairnessOpen(true);
   }
 
-  useRollKeys(roll);
+  usePlayKeys(roll);
 
   return (
     <TextsContext value={texts}>
-      <div className="page" inert={over}>
-        <TopBar session={session} onOpenFairness={openFairness} />
-        <main className="table">
-          <ResultsStrip rounds={table?.rounds ?? []} />
-          <Stage
-            session={session}
-            opening={state.kind === 'opening' && state.trouble === null}
-            round={round}
-            phase={stagePhase(state)}
-            direction={slip.direction}
-            target={slip.target}
-            disabled={!ready}
-            onTarget={slip.setTarget}
-          />
-          <BetDeck
-            session={session}
-            rules={rules}
-            slip={slip}
-            ready={ready}
-            rolling={state.kind === 'rolling'}
-            stakeInput={stakeInput}
-            onRoll={roll}
-          />
-          <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
-        </main>
-        {table !== null && (
-          <FairnessDialog
-            open={fairnessOpen && !interrupted}
-            table={table}
-            canChange={ready}
-            onChangeSeed={game.changeSeed}
-            onClose={() => {
-              setFairnessOpen(false);
-            }}
+      <TableTextsContext value={texts}>
+        <div className="page" inert={over}>
+          <TopBar mark={<Die className="bar__sign" />} session={session} onOpenFairness={openFairness} />
+          <main className="table">
+            <ResultsStrip rounds={table?.rounds ?? []} />
+            <Stage
+              session={session}
+              opening={state.kind === 'opening' && state.trouble === null}
+              round={round}
+              phase={stagePhase(state)}
+              direction={slip.direction}
+              target={slip.target}
+              disabled={!ready}
+              onTarget={slip.setTarget}
+            />
+            <BetDeck
+              session={session}
+              rules={rules}
+              slip={slip}
+              ready={ready}
+              rolling={state.kind === 'playing'}
+              stakeInput={stakeInput}
+              onRoll={roll}
+            />
+            <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
+          </main>
+          {table !== null && (
+            <FairnessDialog
+              open={fairnessOpen && !interrupted}
+              session={table.session}
+              canChange={ready}
+              onChangeSeed={game.changeSeed}
+              onClose={() => {
+                setFairnessOpen(false);
+              }}
+            >
+              <DiceFairness table={table} />
+            </FairnessDialog>
+          )}
+        </div>
+        {state.kind === 'over' && (
+          <SessionOver
+            mark={<Die className="closed__mark" />}
+            texts={texts}
+            refusal={state.refusal}
+            back={wayBack(state.refusal, session)}
           />
         )}
-      </div>
-      {state.kind === 'over' && (
-        <SessionOver
-          mark={<Die className="closed__mark" />}
-          texts={texts.over}
-          refusal={state.refusal}
-          back={wayBack(state.refusal, session)}
-        />
-      )}
+      </TableTextsContext>
     </TextsContext>
   );
 }

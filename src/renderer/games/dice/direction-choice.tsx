@@ -1,5 +1,5 @@
 import type { DiceDirection } from '#shared/games/dice-api.ts';
-import { OverIcon, UnderIcon } from './icons.tsx';
+import { OverIcon, UnderIcon } from './direction-icons.tsx';
 import { useTexts } from './texts-context.ts';
 
 interface DirectionChoiceProps {

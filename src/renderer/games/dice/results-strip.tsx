@@ -1,12 +1,12 @@
-import type { PlayedRound } from './game-state.ts';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { CheckIcon, CrossIcon } from '../table/icons.tsx';
 import { hundredthsText } from './hundredths.ts';
-import { CheckIcon, CrossIcon } from './icons.tsx';
 import { useTexts } from './texts-context.ts';
 
 const SHOWN = 20;
 
 /** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
-export function ResultsStrip({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
+export function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
   const { results } = useTexts();
   return (
     <div className="strip">

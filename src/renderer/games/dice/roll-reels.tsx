@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { PlayedRound } from './game-state.ts';
+import type { DiceRound } from '#shared/games/dice-api.ts';
 import { hundredthsText } from './hundredths.ts';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from './texts-context.ts';
 
 interface RollReelsProps {
-  readonly round: PlayedRound | null;
+  readonly round: DiceRound | null;
   readonly phase: StagePhase;
 }
 

@@ -1,14 +1,13 @@
-import type { DiceDirection } from '#shared/games/dice-api.ts';
+import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import type { PlayedRound } from './game-state.ts';
+import { useDelayed } from '../table/use-delayed.ts';
+import { CheckIcon, CrossIcon } from '../table/icons.tsx';
 import { hundredthsText } from './hundredths.ts';
-import { CheckIcon, CrossIcon } from './icons.tsx';
 import { RollReels } from './roll-reels.tsx';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from './texts-context.ts';
 import { Track } from './track.tsx';
-import { useDelayed } from './use-delayed.ts';
 
 const WAITING_AFTER_MS = 400;
 const SPARKS = 16;
@@ -19,7 +18,7 @@ interface StageProps {
   readonly session: GameSession | null;
   /** The session is on its way for the first time. */
   readonly opening: boolean;
-  readonly round: PlayedRound | null;
+  readonly round: DiceRound | null;
   readonly phase: StagePhase;
   readonly direction: DiceDirection;
   readonly target: number;
@@ -59,12 +58,12 @@ type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
 
 /** One line that always has its place, so nothing moves when its words change. */
 function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
-  const { page, stage } = useTexts();
+  const { loading, stage } = useTexts();
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
 
   function words() {
-    if (session === null) return opening ? page.loading : '';
+    if (session === null) return opening ? loading : '';
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling) return stage.rolling;
     if (round === null || phase === 'rest') return stage.invite[direction](hundredthsText(target));

@@ -1,7 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
-import type { DiceDirection } from '#shared/games/dice-api.ts';
+import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
 import { Die } from './die.tsx';
-import type { PlayedRound } from './game-state.ts';
 import { hundredthsText, targetRange } from './hundredths.ts';
 import type { StagePhase } from './stage-phase.ts';
 import { useTexts } from './texts-context.ts';
@@ -9,7 +8,7 @@ import { useTexts } from './texts-context.ts';
 interface TrackProps {
   readonly direction: DiceDirection;
   readonly target: number;
-  readonly round: PlayedRound | null;
+  readonly round: DiceRound | null;
   readonly phase: StagePhase;
   readonly disabled: boolean;
   onTarget(target: number): void;

@@ -1,7 +1,4 @@
-/**
- * The dice formula, written a second time on purpose: the player's page recomputes a roll from the revealed seeds and
- * shares no code with the gateway that made it, so a mistake on either side shows as a mismatch.
- */
+import { fairDigits } from '../table/fair-digits.ts';
 
 const DIGITS_PER_GROUP = 5;
 /** 512 bits are 128 hex digits: 25 whole groups, three digits left over. */
@@ -20,25 +17,7 @@ export function rollFromDigest(hexDigest: string): number {
   return OUTCOMES - 1;
 }
 
-/** The roll of one bet, in hundredths. The key is the server seed's text as it stands, not the bytes it spells. */
+/** The roll of one bet, in hundredths. */
 export async function diceRoll(serverSeed: string, clientSeed: string, nonce: number): Promise<number> {
-  const text = new TextEncoder();
-  const hmac = { name: 'HMAC', hash: 'SHA-512' };
-  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), hmac, false, ['sign']);
-  const digest = await crypto.subtle.sign('HMAC', key, text.encode(`${clientSeed}-${String(nonce)}`));
-  return rollFromDigest(toHex(digest));
-}
-
-/** What the gateway published before the first bet: the SHA-256 of the server seed's text, in hex. */
-export async function serverSeedHash(serverSeed: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed)));
-}
-
-/** Browsers withhold WebCrypto from pages that came over plain http from another machine. */
-export function canVerify(): boolean {
-  return globalThis.isSecureContext;
-}
-
-function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return rollFromDigest(await fairDigits(serverSeed, `${clientSeed}-${String(nonce)}`));
 }

@@ -1,0 +1,83 @@
+import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
+import type { Refusal, Trouble } from '../session/answer.ts';
+
+/** What the gateway answers to a bet, whatever the game. */
+export interface Played<Round, Session extends GameSession = GameSession> {
+  readonly round: Round;
+  /** Null where no money was moved: it is as it was. */
+  readonly balance: string | null;
+  readonly seeds: Seeds;
+  /** What else it changes of what the session told. */
+  readonly session?: Partial<Session>;
+}
+
+/** What every game's round has. */
+export interface TableRound {
+  readonly roundId: string;
+}
+
+/** A round and the commitment it was played under: what verifying it later needs. */
+export type PlayedRound<Round> = Round & { readonly serverSeedHash: string };
+
+/** What is on the table once a session was read; it survives losing the gateway. */
+export interface Table<Round, Session extends GameSession = GameSession> {
+  readonly session: Session;
+  /** Newest first. */
+  readonly rounds: readonly PlayedRound<Round>[];
+  readonly revealed: RevealedSeeds | null;
+}
+
+export type Notice =
+  | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
+  | { readonly kind: 'back'; readonly betInDoubt: boolean };
+
+interface Opening {
+  readonly kind: 'opening';
+  readonly trouble: Trouble | null;
+}
+
+export interface Ready<Round, Session extends GameSession = GameSession> {
+  readonly kind: 'ready';
+  readonly table: Table<Round, Session>;
+  readonly notice: Notice | null;
+  /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
+  readonly fresh: boolean;
+  /** The balance shown may not be the wallet's: a bet was given up and is being returned, or one is still placed. */
+  readonly stale: boolean;
+}
+
+export type GameState<Round, Session extends GameSession = GameSession> =
+  | Opening
+  | Ready<Round, Session>
+  /** A bet is on its way. */
+  | { readonly kind: 'playing'; readonly table: Table<Round, Session> }
+  | {
+      readonly kind: 'cut-off';
+      readonly table: Table<Round, Session>;
+      readonly trouble: Trouble;
+      readonly betInDoubt: boolean;
+    }
+  | { readonly kind: 'over'; readonly table: Table<Round, Session> | null; readonly refusal: Refusal };
+
+export const OPENING: Opening = { kind: 'opening', trouble: null };
+
+/** The page reads the session until it has one: at the start, and again whenever the gateway was out of reach. */
+export function wantsSession(state: GameState<unknown>): boolean {
+  return state.kind === 'opening' || state.kind === 'cut-off';
+}
+
+/** Play goes on meanwhile, and its next answer would make the question idle. */
+export function wantsFreshBalance(state: GameState<unknown>): boolean {
+  return state.kind === 'ready' && state.stale;
+}
+
+/** There is a session that can end, as far as the page knows. */
+export function isPlaying(state: GameState<unknown>): boolean {
+  return state.kind !== 'opening' && state.kind !== 'over';
+}
+
+export function tableOf<Round, Session extends GameSession>(
+  state: GameState<Round, Session>,
+): Table<Round, Session> | null {
+  return state.kind === 'opening' ? null : state.table;
+}

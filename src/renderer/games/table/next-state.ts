@@ -1,0 +1,150 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { endsSession, type Answer, type Refusal } from '../session/answer.ts';
+import {
+  type GameState,
+  type Notice,
+  type Played,
+  type Ready,
+  type Table,
+  tableOf,
+  type TableRound,
+} from './game-state.ts';
+import type { ChangedSeed } from './table-client.ts';
+
+export type GameEvent<Round, Session extends GameSession = GameSession> =
+  | { readonly kind: 'session'; readonly answer: Answer<Session> }
+  | { readonly kind: 'bet-sent' }
+  | { readonly kind: 'bet'; readonly answer: Answer<Played<Round, Session>> }
+  | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
+  /** The gateway says that the session is over, without having been asked for anything else. */
+  | { readonly kind: 'ended'; readonly refusal: Refusal }
+  | { readonly kind: 'notice-read' };
+
+/** Enough to verify a long sitting, small enough to keep the page light. */
+const ROUNDS_KEPT = 500;
+
+export function nextState<Round extends TableRound, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  event: GameEvent<Round, Session>,
+): GameState<Round, Session> {
+  switch (event.kind) {
+    case 'session':
+      return afterSession(state, event.answer);
+    case 'bet-sent':
+      return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
+    case 'bet':
+      return afterBet(state, event.answer);
+    case 'seed':
+      return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
+    case 'ended':
+      return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), refusal: event.refusal };
+    case 'notice-read':
+      return state.kind === 'ready' ? { ...state, notice: null } : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+function afterSession<Round, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  answer: Answer<Session>,
+): GameState<Round, Session> {
+  if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
+  if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
+  if (answer.kind === 'ok') {
+    if (state.kind === 'opening') {
+      const table = { session: answer.value, rounds: [], revealed: null };
+      return { kind: 'ready', table, notice: null, fresh: false, stale: false };
+    }
+    const notice: Notice = { kind: 'back', betInDoubt: state.betInDoubt };
+    return {
+      kind: 'ready',
+      table: { ...state.table, session: answer.value },
+      notice,
+      fresh: false,
+      stale: false,
+    };
+  }
+  if (answer.kind === 'refused' && endsSession(answer.refusal)) {
+    return { kind: 'over', table: tableOf(state), refusal: answer.refusal };
+  }
+  return { ...state, trouble: answer };
+}
+
+/** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
+function afterBalance<Round, Session extends GameSession>(
+  state: Ready<Round, Session>,
+  answer: Answer<Session>,
+): GameState<Round, Session> {
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
+  if (answer.kind === 'refused') {
+    if (endsSession(answer.refusal)) return { kind: 'over', table, refusal: answer.refusal };
+    return { ...state, stale: false };
+  }
+  const asked = answer.value;
+  // Seeds that were changed since the question are newer than those in its answer.
+  const { seeds } = table.session.seeds.serverSeedHash === asked.seeds.serverSeedHash ? asked : table.session;
+  return { ...state, table: { ...table, session: { ...asked, seeds } }, stale: false };
+}
+
+function afterBet<Round extends TableRound, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  answer: Answer<Played<Round, Session>>,
+): GameState<Round, Session> {
+  // The session may end while its last bet is under way: what the bet came to still belongs on the table.
+  if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
+    return { ...state, table: withRound(state.table, answer.value) };
+  if (state.kind !== 'playing') return state;
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: true };
+  if (answer.kind === 'refused') return afterRefusal(table, 'bet-refused', answer.refusal);
+  return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
+}
+
+/** A round of several steps comes once for each, and is then told anew; what only its first step told stays. */
+function withRound<Round extends TableRound, Session extends GameSession>(
+  table: Table<Round, Session>,
+  { round, balance, seeds, session }: Played<Round, Session>,
+): Table<Round, Session> {
+  const former = table.rounds.find(({ roundId }) => roundId === round.roundId);
+  const played = { ...former, ...round, serverSeedHash: seeds.serverSeedHash };
+  const others = table.rounds.filter((other) => other !== former);
+  const rounds = [played, ...others].slice(0, ROUNDS_KEPT);
+  const told = { ...table.session, ...session };
+  return { ...table, rounds, session: { ...told, balance: balance ?? told.balance, seeds } };
+}
+
+function afterSeed<Round, Session extends GameSession>(
+  state: Ready<Round, Session>,
+  answer: Answer<ChangedSeed>,
+): GameState<Round, Session> {
+  const { table } = state;
+  if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
+  if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
+  const { revealed, seeds } = answer.value;
+  return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
+}
+
+function afterRefusal<Round, Session extends GameSession>(
+  table: Table<Round, Session>,
+  kind: 'bet-refused' | 'seed-refused',
+  refusal: Refusal,
+): GameState<Round, Session> {
+  if (endsSession(refusal)) return { kind: 'over', table, refusal };
+  const balance = refusal.balance ?? table.session.balance;
+  const session = { ...table.session, balance };
+  const stale = refusal.kind === 'busy' || (kind === 'bet-refused' && leavesDoubt(refusal));
+  return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false, stale };
+}
+
+/** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
+function leavesDoubt({ kind }: Refusal): boolean {
+  return (
+    kind === 'game_failed' ||
+    kind === 'wallet_unavailable' ||
+    kind === 'round_open' ||
+    kind === 'invalid_request'
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Answer } from '../session/answer.ts';
+import { pause } from '../session/pause.ts';
+import { readUntilAnswered } from '../session/read-until-answered.ts';
+import { useSessionEnd } from '../session/use-session-end.ts';
+import {
+  type GameState,
+  isPlaying,
+  OPENING,
+  type Played,
+  type TableRound,
+  wantsFreshBalance,
+  wantsSession,
+} from './game-state.ts';
+import { nextState } from './next-state.ts';
+import type { TableClient } from './table-client.ts';
+
+/** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
+const FRESH_BALANCE_AFTER_MS = 1_000;
+
+export interface Game<Round, Session extends GameSession = GameSession> {
+  readonly state: GameState<Round, Session>;
+  /** Sends a bet, or the next step of a round; does nothing while another is under way. */
+  play(send: () => Promise<Answer<Played<Round, Session>>>): void;
+  changeSeed(clientSeed: string): Promise<void>;
+  dismissNotice(): void;
+  /** Reads the session again after the gateway refused to give it. */
+  tryAgain(): void;
+}
+
+/** The table of one session: read at the start, kept through bets, refusals and lost connections, and ended. */
+export function useGame<Round extends TableRound, Session extends GameSession = GameSession>(
+  client: TableClient<Session>,
+): Game<Round, Session> {
+  const [state, dispatch] = useReducer(nextState<Round, Session>, OPENING);
+  // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
+  const underWay = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const readSession = wantsSession(state);
+  const readBalance = wantsFreshBalance(state);
+
+  useEffect(() => {
+    if (!readSession) return;
+    const stop = new AbortController();
+    const told = (answer: Answer<Session>): void => {
+      dispatch({ kind: 'session', answer });
+    };
+    void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
+    return () => {
+      stop.abort();
+    };
+  }, [client, readSession, attempt]);
+
+  useEffect(() => {
+    if (!readBalance) return;
+    const stop = new AbortController();
+    void (async () => {
+      await pause(FRESH_BALANCE_AFTER_MS, stop.signal);
+      if (stop.signal.aborted) return;
+      const answer = await client.session(stop.signal);
+      if (!stop.signal.aborted) dispatch({ kind: 'session', answer });
+    })();
+    return () => {
+      stop.abort();
+    };
+  }, [client, readBalance]);
+
+  useSessionEnd(client, isPlaying(state), (refusal) => {
+    dispatch({ kind: 'ended', refusal });
+  });
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  return {
+    state,
+    play(send) {
+      if (state.kind !== 'ready') return;
+      void alone(async () => {
+        dispatch({ kind: 'bet-sent' });
+        dispatch({ kind: 'bet', answer: await send() });
+      });
+    },
+    changeSeed(clientSeed) {
+      return alone(async () => {
+        dispatch({ kind: 'seed', answer: await client.changeSeed(clientSeed) });
+      });
+    },
+    dismissNotice() {
+      dispatch({ kind: 'notice-read' });
+    },
+    tryAgain() {
+      setAttempt((count) => count + 1);
+    },
+  };
+}

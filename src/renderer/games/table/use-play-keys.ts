@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Space and Enter play from anywhere on the page, except where the focused control has its own use for the key. A held
+ * key plays once: bets are money, and key repeat is 30 a second.
+ */
+export function usePlayKeys(play: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat) {
+      if (!isTextField(event.target)) event.preventDefault();
+      return;
+    }
+    if (event.defaultPrevented || hasOwnUse(event.target, event.key)) return;
+    event.preventDefault();
+    play();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      onKeyDown(event);
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, []);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text';
+}
+
+function hasOwnUse(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog, a, button, summary') !== null) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  // Space picks a radio; in the fields of the bet a space means nothing, so there it plays like anywhere else.
+  return key === ' ' && target.type === 'radio' && !target.checked;
+}

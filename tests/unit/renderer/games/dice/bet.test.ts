@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clampTarget,
+  hundredthsText,
+  mirroredTarget,
+  readHundredths,
+} from '#renderer/games/dice/hundredths.ts';
+import { dicePayout } from '#shared/games/dice-payout.ts';
+import {
+  doubledStake,
+  firstStake,
+  halvedStake,
+  highestStake,
+  readStake,
+  stakeRules,
+} from '#renderer/games/table/stake.ts';
+import { winningOutcomes } from '#shared/games/dice-api.ts';
+import { money } from '#shared/money.ts';
+
+const DOLLARS = stakeRules({ min: '0.10', max: '500.00' }, 2);
+const BITCOIN = stakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
+
+describe('the stake', () => {
+  it.each([
+    ['', 'empty'],
+    ['1e3', 'malformed'],
+    ['-1', 'malformed'],
+    ['1.005', 'too-precise'],
+    ['0', 'below-min'],
+    ['0.09', 'below-min'],
+    ['500.01', 'above-max'],
+    ['0.10', 'ok'],
+    ['1,5', 'ok'],
+    ['1.500', 'ok'],
+    ['500', 'ok'],
+  ])('%j reads as %s', (text, kind) => {
+    expect(readStake(text, DOLLARS).kind).toBe(kind);
+  });
+
+  it('is one unit at first, or the smallest where a unit is a fortune', () => {
+    expect(firstStake(DOLLARS)).toBe('1.00');
+    expect(firstStake(stakeRules({ min: '5', max: '500' }, 0))).toBe('5');
+    expect(firstStake(BITCOIN)).toBe('0.00001000');
+  });
+
+  it('is halved downwards, and never below the smallest', () => {
+    expect(halvedStake('0.25', DOLLARS)).toBe('0.12');
+    expect(halvedStake('0.15', DOLLARS)).toBe('0.10');
+  });
+
+  it('is doubled up to the largest, to the last of eight decimals', () => {
+    expect(doubledStake('0.00001001', BITCOIN)).toBe('0.00002002');
+    expect(doubledStake('0.3', BITCOIN)).toBe('0.50000000');
+  });
+
+  it('is at most the balance, and the smallest stake where the balance is less', () => {
+    expect(highestStake('120.50', DOLLARS)).toBe('120.50');
+    expect(highestStake('9000.00', DOLLARS)).toBe('500.00');
+    expect(highestStake('-3.00', DOLLARS)).toBe('0.10');
+  });
+});
+
+describe('the payout', () => {
+  it('comes from the exact quotient and is cut to the decimals of the currency', () => {
+    // 1,000,000 × 99 / 33.33 = 2,970,297.0297…: the four decimals shown (2.9702) would pay 97 less.
+    expect(dicePayout(money('1000000'), 3_333, 2).toFixed(2)).toBe('2970297.02');
+    expect(dicePayout(money('7'), 9_800, 0).toFixed(0)).toBe('7');
+  });
+});
+
+describe('the target', () => {
+  it('is read as whole hundredths', () => {
+    expect(readHundredths('49.5')).toBe(4950);
+    expect(readHundredths('0,05')).toBe(5);
+    expect(readHundredths('49.505')).toBeNull();
+    expect(readHundredths('abc')).toBeNull();
+    expect(hundredthsText(5)).toBe('0.05');
+  });
+
+  it('keeps to a chance of 0.01 % to 98 %', () => {
+    expect(clampTarget('under', 9_999)).toBe(9_800);
+    expect(clampTarget('over', 0)).toBe(199);
+    expect(clampTarget('over', 9_999)).toBe(9_998);
+  });
+
+  it('keeps its chance when the direction turns', () => {
+    expect(winningOutcomes('over', mirroredTarget(1_234))).toBe(winningOutcomes('under', 1_234));
+  });
+});

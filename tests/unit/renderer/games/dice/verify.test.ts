@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { diceRoll, rollFromDigest } from '#renderer/games/dice/verify.ts';
+import { serverSeedHash } from '#renderer/games/table/fair-digits.ts';
+
+const SERVER_SEED = '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0';
+
+/*
+ * Digests by OpenSSL, a tool that shares no code with the page or the gateway:
+ *   printf %s 'client-0' | openssl dgst -sha512 -hmac 9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0
+ * and the roll by hand from its first five digits that are below f4240 (a million): echo $((16#b2856 % 10000))
+ */
+const BY_OPENSSL = [
+  { clientSeed: 'client', nonce: 0, digest: 'b2856bd0769337d…', roll: 1222 },
+  { clientSeed: 'client', nonce: 1, digest: '4d088d1d05086bb…', roll: 5528 },
+  { clientSeed: 'lucky-felt', nonce: 41, digest: '2c6e612a0944443…', roll: 1990 },
+  { clientSeed: 'client', nonce: 156, digest: 'fcfb4 03268 9789d…, one group skipped', roll: 2904 },
+  { clientSeed: 'client', nonce: 20, digest: 'fe907 fdf9a 78a3c…, two groups skipped', roll: 4140 },
+];
+
+describe('the dice formula of the page', () => {
+  it.each(BY_OPENSSL)(
+    'gives the roll of openssl for $clientSeed-$nonce ($digest)',
+    async ({ clientSeed, nonce, roll }) => {
+      expect(await diceRoll(SERVER_SEED, clientSeed, nonce)).toBe(roll);
+    },
+  );
+
+  it('takes 999,999 and skips 1,000,000', () => {
+    expect(rollFromDigest(`f423f${'0'.repeat(123)}`)).toBe(9999);
+    expect(rollFromDigest(`f4240${'0'.repeat(123)}`)).toBe(0);
+  });
+
+  it('reads up to the twenty-fifth group', () => {
+    expect(rollFromDigest(`${'f'.repeat(120)}0002afff`)).toBe(42);
+  });
+
+  it('rolls 99.99 where no group fits, and never reads the three digits left over', () => {
+    expect(rollFromDigest('f'.repeat(128))).toBe(9999);
+    expect(rollFromDigest(`${'f'.repeat(125)}000`)).toBe(9999);
+  });
+
+  it('hashes the text of the server seed', async () => {
+    // printf %s '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0' | openssl dgst -sha256
+    expect(await serverSeedHash(SERVER_SEED)).toBe(
+      '77b9e032461e8c84772a5881f4002c4c50d9de3984f538d016e0829cd751ffe4',
+    );
+  });
+});
