@@ -11,6 +11,7 @@ const LAYERS = {
   capture: '^src/main/core/capture/',
   faults: '^src/main/core/faults/',
   games: '^src/main/core/games/',
+  simulation: '^src/main/core/simulation/',
   gateway: '^src/main/core/gateway/',
   wallet: '^src/main/core/wallet/',
   suite: '^src/main/core/suite/',
@@ -35,6 +36,8 @@ const MAY_IMPORT = {
   faults: ['shared', 'ground', 'operators', 'capture'],
   // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
   games: ['shared', 'ground'],
+  // Plays games by the million, in threads: it needs no gateway and no wallet.
+  simulation: ['shared', 'ground', 'games'],
   // Gateway and wallet meet on the wire only, as they do in the world.
   gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games'],
   wallet: ['shared', 'ground', 'operators', 'capture', 'faults'],
@@ -70,8 +73,8 @@ const MAY_IMPORT = {
     'transfer',
     'procedures',
   ],
-  // The suite needs no workbench: a command runs it by itself.
-  headless: ['shared', 'ground', 'suite', 'workbench'],
+  // Suite and simulation need no workbench: a command runs them by itself.
+  headless: ['shared', 'ground', 'simulation', 'suite', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],

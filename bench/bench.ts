@@ -1,10 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
+import { benchSlots } from './slots.ts';
 import { createTrafficFolder, findTrafficFolder } from './stored-traffic.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['round-trips', 'searches', 'page'] as const;
+const JOBS = ['round-trips', 'searches', 'page', 'slots'] as const;
 
 /**
  * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
@@ -26,6 +27,7 @@ const {
   .parse()
   .opts<{ only: readonly (typeof JOBS)[number][]; exchanges: number; folder?: string; scroll: number }>();
 if (only.includes('round-trips')) await benchRoundTrips();
+if (only.includes('slots')) benchSlots();
 if (only.includes('searches') || only.includes('page')) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {

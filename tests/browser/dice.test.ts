@@ -75,6 +75,16 @@ test('a stake beyond the virtual balance is declined without a word of deposits'
   await expect(game.getByText(/deposit/i)).toHaveCount(0);
 });
 
+test('the game speaks the language of the launch', async ({ interfacePage, context }) => {
+  const game = await openGame(interfacePage, context, { mode: 'real', locale: 'de-AT' });
+  await expect(game.getByText('Unter 49.50 würfeln und gewinnen')).toBeVisible();
+  await expect(game.locator('html')).toHaveAttribute('lang', 'de');
+  await game.getByRole('textbox', { name: 'Einsatz' }).fill('4000');
+  await game.getByRole('button', { name: 'Würfeln', exact: true }).click();
+  await expect(game.getByRole('alert')).toContainText('Zu wenig Guthaben für diesen Einsatz');
+  await expect(game.getByRole('alert')).toContainText('Die Wette zählt nicht.');
+});
+
 test('half an hour without play takes the player back to the casino', async ({
   interfacePage,
   context,

@@ -4,6 +4,7 @@ import type { LaunchForm } from '#shared/contract/launch.ts';
 import { addExchangesCommand } from './add-exchanges-command.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
 import { addReplayCommand } from './add-replay-command.ts';
+import { addRtpCommand } from './add-rtp-command.ts';
 import { addSuiteCommand } from './add-suite-command.ts';
 import { addTransferCommands } from './add-transfer-commands.ts';
 import type { ClockChange } from './clock-command.ts';
@@ -116,6 +117,7 @@ async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
 addExchangesCommand(program, dataDirOption);
 addFaultsCommand(program, dataDirOption);
 addReplayCommand(program, dataDirOption);
+addRtpCommand(program);
 addSuiteCommand(program);
 addTransferCommands(program, dataDirOption);
 

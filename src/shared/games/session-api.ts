@@ -28,6 +28,7 @@ export const gameErrorSchema = z.object({
       'wallet_unavailable',
       'game_failed',
       'busy',
+      'round_open',
     ]),
     message: z.string(),
     /** Balance text, where the wallet's refusal carried it. */

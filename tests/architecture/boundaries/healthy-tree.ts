@@ -20,6 +20,9 @@ export const HEALTHY_TREE: Tree = {
   'src/main/core/games/dice.ts': `import { createHmac } from 'node:crypto';
     import type { Clock } from '#core/clock.ts';
     export const roll = (clock: Clock) => [clock, createHmac];`,
+  'src/main/core/simulation/rounds.ts': `import { Worker } from 'node:worker_threads';
+    export { roll } from '../games/dice.ts';
+    export const start = () => new Worker('');`,
   'src/main/core/gateway/server.ts': `import fastify from 'fastify';
     export { roll } from '../games/dice.ts';
     export { open } from '../capture/recorder.ts';

@@ -48,6 +48,9 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-wallet', 'the wallet imports a game', {
     'src/main/core/wallet/leak.ts': `export { roll } from '../games/dice.ts';`,
   }),
+  breach('layer-simulation', 'a simulation imports the gateway', {
+    'src/main/core/simulation/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
   breach('layer-suite', 'the suite imports the workbench', {
     'src/main/core/suite/leak.ts': `export { server } from '../workbench.ts';`,
   }),

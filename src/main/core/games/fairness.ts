@@ -7,9 +7,13 @@ export interface FairInput {
   readonly nonce: number;
 }
 
-/** 128 hex digits that nobody can foresee without the server seed and anybody can recompute with it. */
-export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput): string {
-  return createHmac('sha512', serverSeed).update(`${clientSeed}-${nonce}`).digest('hex');
+/**
+ * 128 hex digits that nobody can foresee without the server seed and anybody can recompute with it. A bet that needs
+ * more of them goes on with the cursors 1, 2 … of the same nonce.
+ */
+export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput, cursor = 0): string {
+  const message = cursor === 0 ? `${clientSeed}-${nonce}` : `${clientSeed}-${nonce}-${cursor}`;
+  return createHmac('sha512', serverSeed).update(message).digest('hex');
 }
 
 /** Published before the first bet: SHA-256 of the seed's text. Results come from the seed, never from this. */

@@ -38,6 +38,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   wallet_unavailable: 502,
   game_failed: 500,
   busy: 409,
+  round_open: 409,
 };
 
 export interface GameRoutesParts {

@@ -111,7 +111,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
         {state.kind === 'over' && (
           <SessionOver
             mark={<Die className="closed__mark" />}
-            texts={texts.over}
+            texts={texts}
             refusal={state.refusal}
             back={wayBack(state.refusal, session)}
           />

@@ -1,4 +1,3 @@
-import { englishOfSession } from '../session/session-texts.ts';
 import { englishOfTable } from '../table/table-english.ts';
 import type { Texts } from './texts.ts';
 
@@ -10,7 +9,6 @@ export const english: Texts = {
     playAgain: 'You can roll again as soon as it is done.',
     gameFailed: 'This roll was called off',
   }),
-  ...englishOfSession,
   loading: 'Opening your table…',
   results: { label: 'Results', none: 'Your rolls will line up here', won: 'Won', lost: 'Lost' },
   stage: {

@@ -1,10 +1,9 @@
-import type { SessionTexts } from '../session/session-texts.ts';
 import type { TableTexts } from '../table/table-texts.ts';
 
 type ByDirection<T> = { readonly under: T; readonly over: T };
 
 /** Every word a player of dice reads. */
-export interface Texts extends SessionTexts, TableTexts {
+export interface Texts extends TableTexts {
   readonly loading: string;
   readonly results: {
     readonly label: string;

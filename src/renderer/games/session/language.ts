@@ -1,10 +1,13 @@
-/** The languages that the games with bets speak. */
-export type Language = 'en';
+const LANGUAGES = ['en', 'de'] as const;
 
+/** What the games with bets speak. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** The compiler asks for each of them. */
 export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
-/** The language for a launch locale such as `pt-BR`: English where its own is not spoken here. */
+/** The language for a locale such as `de-AT`: English where its own is not spoken here. */
 export function languageOf(locale: string): Language {
-  const language = locale.slice(0, 2).toLowerCase();
-  return language === 'en' ? language : 'en';
+  const wanted = locale.slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === wanted) ?? 'en';
 }

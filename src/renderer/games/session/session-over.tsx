@@ -9,13 +9,13 @@ const TAKEN_AFTER_MS = 3_000;
 interface SessionOverProps {
   /** The game's mark. */
   readonly mark: ReactNode;
-  readonly texts: SessionTexts['over'];
+  readonly texts: Pick<SessionTexts, 'over' | 'told'>;
   readonly refusal: Refusal;
   readonly back: WayBack;
 }
 
 /** Covers the game for good: this token will not play again. */
-export function SessionOver({ mark, texts, refusal, back }: SessionOverProps) {
+export function SessionOver({ mark, texts: { over: texts, told }, refusal, back }: SessionOverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<'waiting' | 'leaving' | 'staying'>(
     back.kind === 'taken' ? 'waiting' : 'staying',
@@ -60,7 +60,7 @@ export function SessionOver({ mark, texts, refusal, back }: SessionOverProps) {
           {ended ? texts.ended : texts.unknown}
         </h2>
         <p className="closed__why" id="over-why">
-          {refusal.message}
+          {told(refusal)}
         </p>
         {back.kind === 'taken' && (
           <p className="closed__way" id="over-way" role="status">

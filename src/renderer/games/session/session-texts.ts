@@ -1,3 +1,5 @@
+import type { Refusal } from './answer.ts';
+
 /** What every game says of its session, whatever is played. */
 export interface SessionTexts {
   readonly page: {
@@ -13,9 +15,11 @@ export interface SessionTexts {
     readonly goBack: string;
     readonly stay: string;
   };
+  /** Why the gateway refused. Its own words are English. */
+  told(refusal: Refusal): string;
 }
 
-export const englishOfSession = {
+export const englishOfSession: SessionTexts = {
   page: {
     noToken: 'This game needs a launch link',
     noTokenWhy:
@@ -34,4 +38,5 @@ export const englishOfSession = {
     goBack: 'Back to the casino',
     stay: 'Stay here',
   },
-} satisfies SessionTexts;
+  told: ({ message }) => message,
+};

@@ -61,7 +61,7 @@ function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () 
       return {
         tone: 'wrong',
         title: notice.noSession,
-        body: refusal.message,
+        body: texts.told(refusal),
         action: again,
         dismissible: false,
       };
@@ -102,8 +102,8 @@ function whatIsLost(
 function bodyOf(refused: Refused, texts: TableTexts): string {
   const { kind, refusal } = refused;
   if (kind === 'bet-refused' && refusal.kind === 'busy')
-    return `${refusal.message} ${texts.notice.playAgain}`;
-  return `${assurance(refused, texts)} ${refusal.message}`.trim();
+    return `${texts.told(refusal)} ${texts.notice.playAgain}`;
+  return `${assurance(refused, texts)} ${texts.told(refusal)}`.trim();
 }
 
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */

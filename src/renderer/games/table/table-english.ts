@@ -1,7 +1,9 @@
+import { englishOfSession } from '../session/session-texts.ts';
 import type { OwnTableTexts, TableTexts } from './table-texts.ts';
 
 export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTableTexts): TableTexts {
   return {
+    ...englishOfSession,
     title,
     balance: {
       label: 'Balance',
@@ -40,6 +42,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         wallet_unavailable: 'The wallet did not confirm the bet',
         game_failed: gameFailed,
         busy: 'One moment',
+        round_open: 'Another round is still open',
       },
       playAgain,
       didNotCount: 'The bet did not count.',

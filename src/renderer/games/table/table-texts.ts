@@ -1,4 +1,5 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
+import type { SessionTexts } from '../session/session-texts.ts';
 
 /** The face of a small button, and the name it is spoken by: it begins with the face, for players who speak commands. */
 interface StepTexts {
@@ -7,7 +8,7 @@ interface StepTexts {
 }
 
 /** What every game with bets says, whatever is played. */
-export interface TableTexts {
+export interface TableTexts extends SessionTexts {
   readonly title: string;
   readonly balance: {
     readonly label: string;
@@ -88,9 +89,9 @@ export interface TableTexts {
 }
 
 /** What a game adds for itself: its name, how it draws, and what a bet of it is called. */
-export type OwnTableTexts = {
+export interface OwnTableTexts {
   readonly title: string;
   readonly intro: string;
   readonly playAgain: string;
   readonly gameFailed: string;
-};
+}

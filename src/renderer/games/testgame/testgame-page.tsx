@@ -52,7 +52,7 @@ export function TestgamePage({ client }: { readonly client: GatewayClient }) {
       {state.kind === 'over' && (
         <SessionOver
           mark={<Mark className="closed__mark" />}
-          texts={texts.over}
+          texts={texts}
           refusal={state.refusal}
           back={wayBack(state.refusal, game)}
         />

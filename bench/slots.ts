@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { seededDraws } from '#core/games/slots/seeded-draws.ts';
+import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { readSlotsFile, slotsFile } from '#core/slots-files.ts';
+import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
+import { median } from './measure.ts';
+
+const FOLDER = join(import.meta.dirname, '../resources/slots');
+const RUNS = 5;
+
+/** Only the game without features has a goal: what the others cost is what their features do. */
+const ROWS = [
+  { name: 'orchard-twenty', what: '5 × 3, 20 lines, no features', spins: 1_000_000, goal: '≥ 1.00' },
+  { name: 'harbour-lanterns', what: '5 × 4, 30 lines, free spins, wheel', spins: 300_000, goal: '' },
+  { name: 'dune-caravan', what: '6 × 4 ways, free spins, picks', spins: 300_000, goal: '' },
+  { name: 'reef-cascade', what: '7 × 5 clusters, cascades, free spins', spins: 100_000, goal: '' },
+];
+
+/** Whole rounds of the shipped games by the engine that the gateway plays with, in this thread. */
+export function benchSlots(): void {
+  console.log(`\nSimulating slots in one thread (medians of ${RUNS} runs)\n`);
+  console.log('  limit  the draws of a spin alone: a symbol for each of 15 cells\n');
+  console.log('                                                               M spins/s    goal');
+  print('limit', '15 draws', perSecond(1_000_000, drawsAlone), '');
+  for (const { name, what, spins, goal } of ROWS) print(name, what, perSecond(spins, playing(name)), goal);
+}
+
+function playing(name: string): (spins: number) => void {
+  const read = readSlotsFile(slotsFile(FOLDER, name));
+  if (read.kind !== 'read') throw new Error(`${name} is no slots game`);
+  const game = compileSlots(read.config);
+  return (spins) => void simulateBlock(game, 'bench', 0, spins);
+}
+
+function drawsAlone(spins: number): void {
+  const draws = seededDraws('bench');
+  for (let draw = 0; draw < spins * 15; draw++) draws.below(88);
+}
+
+function perSecond(spins: number, run: (spins: number) => void): number {
+  // The first run is for the compiler.
+  run(spins);
+  const times = Array.from({ length: RUNS }, () => {
+    const startedAt = performance.now();
+    run(spins);
+    return performance.now() - startedAt;
+  });
+  return (spins / median(times)) * 1_000;
+}
+
+function print(name: string, what: string, rate: number, goal: string): void {
+  const millions = (rate / 1e6).toFixed(2);
+  console.log(`  ${name.padEnd(18)} ${what.padEnd(40)} ${millions.padStart(10)} ${goal.padStart(7)}`);
+}

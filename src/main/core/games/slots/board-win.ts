@@ -1,0 +1,28 @@
+import { HIGHEST_MULTIPLIER } from '#shared/games/slots/slots-symbol.ts';
+
+/** What a board pays at one place, before cascade and free spins multiply it. */
+export interface BoardWin {
+  readonly kind: 'line' | 'ways' | 'cluster' | 'scatter';
+  readonly symbol: number;
+  readonly count: number;
+  /** Index of the payline; -1 elsewhere. */
+  readonly line: number;
+  /** How many ways; 1 elsewhere. */
+  readonly ways: number;
+  readonly cells: readonly number[];
+  /** Of the wilds in it. */
+  readonly multiplier: number;
+  /** Hundredths of the bet: payout × ways × multiplier. */
+  readonly hundredths: number;
+}
+
+/** Above this nothing is counted: the smallest payout times it is the highest win that any game may have. */
+const ENOUGH = HIGHEST_MULTIPLIER * 100;
+
+/**
+ * A product that stops at what is enough for every game's highest win. All factors are 1 or more, so what stopped
+ * cannot come down again, and every product stays an exact integer.
+ */
+export function timesUpToEnough(one: number, other: number): number {
+  return Math.min(ENOUGH, one * other);
+}

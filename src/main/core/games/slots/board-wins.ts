@@ -1,0 +1,65 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { BoardWin } from './board-win.ts';
+import { clusterWins } from './cluster-wins.ts';
+import { lineWins } from './line-wins.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+import { waysWins } from './ways-wins.ts';
+
+/** What a board pays by the game's win mode. Scatters pay once for a whole spin, and are not among it. */
+function boardWins(game: SlotsGame, board: Board): BoardWin[] {
+  const mode = game.config.win_mode;
+  switch (mode) {
+    case 'paylines':
+      return lineWins(game, board);
+    case 'ways':
+      return waysWins(game, board);
+    case 'cluster':
+      return clusterWins(game, board);
+    default:
+      return assertNever(mode);
+  }
+}
+
+/** A board as it pays once every expanding wild that is part of a win has covered its reel. */
+export interface PaidBoard {
+  readonly board: Board;
+  readonly wins: readonly BoardWin[];
+}
+
+/**
+ * Expanding wilds that are part of a win cover their reels, and the board pays anew, until no other one is part of a
+ * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win.
+ */
+export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
+  let board = landed;
+  let wins = boardWins(game, board);
+  for (;;) {
+    const expanded = expandedBy(game, board, wins);
+    if (expanded === null) return { board, wins };
+    board = expanded;
+    wins = boardWins(game, board);
+  }
+}
+
+function expandedBy(game: SlotsGame, board: Board, wins: readonly BoardWin[]): Board | null {
+  if (wins.length === 0) return null;
+  let expanded: number[] | null = null;
+  for (const { cells } of wins) {
+    for (const cell of cells) {
+      if (game.isExpanding[board[cell]!] !== true) continue;
+      const covered = coverReel(game, expanded ?? board, cell);
+      if (covered !== null) expanded = covered;
+    }
+  }
+  return expanded;
+}
+
+/** The board with the reel of a wild covered by it; null where there is nothing left to cover. */
+function coverReel(game: SlotsGame, board: Board, wildCell: number): number[] | null {
+  const { rows, isRegular } = game;
+  const first = wildCell - (wildCell % rows);
+  const covered = [...board];
+  for (let cell = first; cell < first + rows; cell++)
+    if (isRegular[board[cell]!] === true) covered[cell] = board[wildCell]!;
+  return covered.some((symbol, cell) => symbol !== board[cell]) ? covered : null;
+}

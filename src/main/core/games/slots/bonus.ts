@@ -1,0 +1,22 @@
+import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import type { Draws } from './draws.ts';
+import type { SlotsGame } from './slots-game.ts';
+
+type Bonus = NonNullable<SlotsGame['config']['bonus']>;
+
+/** The index of a prize, drawn by weight. */
+export function drawPrize({ prizes }: Bonus, draws: Draws): number {
+  let at = draws.below(prizes.reduce((sum, { weight }) => sum + weight, 0));
+  return prizes.findIndex(({ weight }) => (at -= weight) < 0);
+}
+
+/** What lies behind the fields of a pick bonus: an index of a prize for each, from the first field on. */
+export function hidePrizes(bonus: Extract<Bonus, { type: 'pick' }>, draws: Draws): number[] {
+  return Array.from({ length: bonus.fields }, () => drawPrize(bonus, draws));
+}
+
+/** Millionths of the bet. */
+export function prizeUnits({ prizes }: Bonus, index: number): number {
+  return hundredthsOf(prizes[index]!.value) * (UNITS_OF_A_BET / 100);
+}

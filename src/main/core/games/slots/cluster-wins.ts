@@ -1,0 +1,69 @@
+import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+import { bestPaid } from './ways-wins.ts';
+
+/**
+ * What the clusters pay: cells that touch at their sides and hold one regular symbol, at least once, or wilds. A wild
+ * may be in clusters of several symbols. Clusters of wilds only pay what the wilds' own payouts say, beside.
+ */
+export function clusterWins(game: SlotsGame, board: Board): BoardWin[] {
+  const { isWild, isRegular } = game;
+  const wins: BoardWin[] = [];
+  /** Of each cell the cluster that reached it last: by its first cell and 1. */
+  const reached = board.map(() => 0);
+  const dealtWith = board.map(() => false);
+  for (let start = 0; start < board.length; start++) {
+    const symbol = board[start]!;
+    const begins = isRegular[symbol] === true || isWild[symbol] === true;
+    if (!begins || dealtWith[start] === true) continue;
+    const cells = clusterFrom(game, board, start, reached);
+    // A wild that joined the cluster of a regular symbol may join others, and one of wilds.
+    for (const cell of cells) if (isWild[board[cell]!] === isWild[symbol]) dealtWith[cell] = true;
+    const win = winOf(game, board, cells, symbol);
+    if (win !== null) wins.push(win);
+  }
+  return wins;
+}
+
+/** All cells that can be reached from one over the sides of cells with its symbol or wilds. */
+function clusterFrom(
+  { rows, cells, isWild }: SlotsGame,
+  board: Board,
+  start: number,
+  reached: number[],
+): number[] {
+  const cluster = [start];
+  const symbol = board[start]!;
+  const number = start + 1;
+  reached[start] = number;
+
+  function reach(cell: number): void {
+    if (reached[cell] === number) return;
+    const found = board[cell]!;
+    if (found !== symbol && isWild[found] !== true) return;
+    reached[cell] = number;
+    cluster.push(cell);
+  }
+
+  for (let at = 0; at < cluster.length; at++) {
+    const cell = cluster[at]!;
+    const row = cell % rows;
+    if (cell >= rows) reach(cell - rows);
+    if (cell + rows < cells) reach(cell + rows);
+    if (row > 0) reach(cell - 1);
+    if (row < rows - 1) reach(cell + 1);
+  }
+  return cluster;
+}
+
+function winOf(game: SlotsGame, board: Board, cluster: readonly number[], began: number): BoardWin | null {
+  const count = cluster.length;
+  const symbol = game.isWild[began] === true ? bestPaid(game, board, { cells: cluster, count }) : began;
+  const paid = game.pay[symbol]![count]!;
+  if (paid === 0) return null;
+  let multiplier = 1;
+  for (const cell of cluster) multiplier = timesUpToEnough(multiplier, game.multiplierOf[board[cell]!]!);
+  const hundredths = timesUpToEnough(paid, multiplier);
+  const cells = cluster.toSorted((one, other) => one - other);
+  return { kind: 'cluster', symbol, count, line: -1, ways: 1, cells, multiplier, hundredths };
+}

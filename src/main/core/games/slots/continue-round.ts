@@ -1,0 +1,25 @@
+import type { Progress, SlotsState } from './round-state.ts';
+import type { SlotsGame } from './slots-game.ts';
+
+/** A bonus game that is under way. */
+export type OpenBonus =
+  | { readonly awaits: 'wheel' }
+  | { readonly awaits: 'pick'; readonly hidden: readonly number[]; readonly picked: readonly number[] };
+
+/** What a round awaits after a step: nothing once it has won all it can, else its bonus game, else its free spins. */
+export function continueRound(
+  game: SlotsGame,
+  { won, freeSpins, held, cascadeMultiplier }: Progress,
+  bonus: OpenBonus | null,
+): SlotsState {
+  if (won === game.highestWin) return { awaits: 'nothing', won };
+  const progress = { won, freeSpins, held, cascadeMultiplier };
+  if (bonus !== null && isOpen(game, bonus)) return { ...bonus, ...progress };
+  return freeSpins.left > 0 ? { awaits: 'free_spin', ...progress } : { awaits: 'nothing', won };
+}
+
+function isOpen({ config }: SlotsGame, bonus: OpenBonus): boolean {
+  return (
+    bonus.awaits === 'wheel' || (config.bonus?.type === 'pick' && bonus.picked.length < config.bonus.picks)
+  );
+}

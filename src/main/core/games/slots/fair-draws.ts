@@ -1,0 +1,32 @@
+import { fairDigits, type FairInput } from '../fairness.ts';
+import { drawsFrom, type Draws } from './draws.ts';
+
+const WORD_DIGITS = 8;
+
+/** Draws that come from a bet's seeds. */
+export interface FairDraws extends Draws {
+  /** The first cursor whose digits no draw has touched: where the round's next step begins. */
+  nextCursor(): number;
+}
+
+/**
+ * Draws from the digits of a bet, in groups of eight as big-endian 32-bit words, beginning with those of `cursor`; when
+ * they are used up, those of the next cursor follow.
+ */
+export function fairDraws(input: FairInput, cursor: number): FairDraws {
+  let next = cursor;
+  let digits = '';
+  let at = 0;
+
+  function nextWord(): number {
+    if (at === digits.length) {
+      digits = fairDigits(input, next);
+      next++;
+      at = 0;
+    }
+    at += WORD_DIGITS;
+    return Number.parseInt(digits.slice(at - WORD_DIGITS, at), 16);
+  }
+
+  return { ...drawsFrom(nextWord), nextCursor: () => next };
+}

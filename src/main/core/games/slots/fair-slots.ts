@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { FairInput } from '../fairness.ts';
+import { fairDraws } from './fair-draws.ts';
+import { playSlots, type Played, type RefusedInput } from './play-slots.ts';
+import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
+import type { SlotsGame } from './slots-game.ts';
+import type { SlotsInput, SlotsStep } from './slots-step.ts';
+
+/** A round of the gateway as plain JSON: its state, and how far its digits are used. */
+export const slotsRoundSchema = z.strictObject({
+  state: slotsStateSchema,
+  /** The first of the round's cursors that no step has drawn from. */
+  cursor: z.int().min(0),
+});
+export type SlotsRound = z.infer<typeof slotsRoundSchema>;
+
+/** A round before its paid spin. */
+export const NEW_SLOTS_ROUND: SlotsRound = { state: NEW_ROUND, cursor: 0 };
+
+export type FairPlayed =
+  { readonly kind: 'played'; readonly step: SlotsStep; readonly round: SlotsRound } | RefusedInput;
+
+/**
+ * One step of a round with the seeds of its bet. All steps of a round share a nonce; each begins with digits that no
+ * step before it has touched, so that a round is the same however long it lay between its steps.
+ */
+export function playFairSlots(
+  game: SlotsGame,
+  { state, cursor }: SlotsRound,
+  input: SlotsInput,
+  seeds: FairInput,
+): FairPlayed {
+  const draws = fairDraws(seeds, cursor);
+  const played: Played | RefusedInput = playSlots(game, state, input, draws);
+  if (played.kind === 'refused') return played;
+  return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Board, SlotsGame } from './slots-game.ts';
+
+/** A wild that is on the grid when the round's next spin lands. */
+export const heldWildSchema = z.strictObject({
+  symbol: z.int(),
+  cell: z.int(),
+  /** How many more spins it stays, the next one included. A walking wild stays while it is on the grid. */
+  spins: z.int(),
+});
+export type HeldWild = z.infer<typeof heldWildSchema>;
+
+const NONE: readonly HeldWild[] = [];
+
+/** What has landed, with the wilds in their places that were held. */
+export function withHeld(landed: Board, held: readonly HeldWild[]): Board {
+  if (held.length === 0) return landed;
+  const board = [...landed];
+  for (const { cell, symbol } of held) board[cell] = symbol;
+  return board;
+}
+
+/** Which wilds the round's next spin finds in place, and where: of the board that a spin left behind, and its own. */
+export function heldNext(game: SlotsGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
+  if (!game.hasHeld) return NONE;
+  const next: HeldWild[] = [];
+  for (let cell = 0; cell < board.length; cell++) {
+    const symbol = board[cell]!;
+    if (game.isHeld[symbol] !== true) continue;
+    const wild = game.config.symbols[symbol]!.wild;
+    if (wild?.variant === 'sticky') {
+      const before = held.find((each) => each.cell === cell);
+      const spins = before === undefined ? wild.spins : before.spins - 1;
+      if (spins > 0) next.push({ symbol, cell, spins });
+    } else if (wild?.variant === 'walking') {
+      const moved = wild.direction === 'left' ? cell - game.rows : cell + game.rows;
+      if (moved >= 0 && moved < game.cells) next.push({ symbol, cell: moved, spins: 1 });
+    }
+  }
+  // Where a walking wild comes to a sticky one, the sticky one has the place.
+  const isSticky = ({ symbol }: HeldWild) => game.config.symbols[symbol]?.wild?.variant === 'sticky';
+  return next.filter(
+    (wild) => isSticky(wild) || !next.some((each) => each.cell === wild.cell && isSticky(each)),
+  );
+}

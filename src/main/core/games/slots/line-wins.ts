@@ -1,0 +1,65 @@
+import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+
+const NONE = -1;
+
+/**
+ * What the paylines pay. A line is read from the left and pays once, the highest that it can be read as: its first
+ * regular symbol with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that
+ * count or by payouts of their own.
+ */
+export function lineWins(game: SlotsGame, board: Board): BoardWin[] {
+  const wins: BoardWin[] = [];
+  for (let line = 0; line < game.lines.length; line++) {
+    const win = lineWin(game, board, line);
+    if (win !== null) wins.push(win);
+  }
+  return wins;
+}
+
+/** What one payline pays; null where it pays nothing. */
+export function lineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
+  const cells = game.lines[line]!;
+  let wilds = 0;
+  let length = 0;
+  let symbol = NONE;
+  for (; length < cells.length; length++) {
+    const next = board[cells[length]!]!;
+    if (next === symbol) continue;
+    if (game.isWild[next] === true) {
+      if (symbol === NONE) wilds++;
+    } else if (symbol === NONE && game.isRegular[next] === true) symbol = next;
+    else break;
+  }
+  const paid = symbol === NONE ? 0 : game.pay[symbol]![length]!;
+  if (wilds === 0 && paid === 0) return null;
+  const read = { game, board, line };
+  const asSymbol = paid === 0 ? null : reading(read, symbol, length);
+  const asWilds = wilds === 0 ? null : wildReading(read, wilds);
+  if (asSymbol === null || asWilds === null) return asSymbol ?? asWilds;
+  return asWilds.hundredths > asSymbol.hundredths ? asWilds : asSymbol;
+}
+
+interface Line {
+  readonly game: SlotsGame;
+  readonly board: Board;
+  readonly line: number;
+}
+
+function wildReading({ game, board, line }: Line, count: number): BoardWin | null {
+  const cells = game.lines[line]!;
+  let symbol = game.bestRegular[count]!;
+  for (let reel = 0; reel < count; reel++) {
+    const wild = board[cells[reel]!]!;
+    if (game.pay[wild]![count]! > game.pay[symbol]![count]!) symbol = wild;
+  }
+  return game.pay[symbol]![count] === 0 ? null : reading({ game, board, line }, symbol, count);
+}
+
+function reading({ game, board, line }: Line, symbol: number, count: number): BoardWin {
+  const cells = game.lines[line]!.slice(0, count);
+  let multiplier = 1;
+  for (const cell of cells) multiplier = timesUpToEnough(multiplier, game.multiplierOf[board[cell]!]!);
+  const hundredths = timesUpToEnough(game.pay[symbol]![count]!, multiplier);
+  return { kind: 'line', symbol, count, line, ways: 1, cells, multiplier, hundredths };
+}

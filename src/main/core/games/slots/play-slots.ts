@@ -1,0 +1,75 @@
+import { assertNever } from '#shared/assert-never.ts';
+import { drawPrize, prizeUnits } from './bonus.ts';
+import type { Draws } from './draws.ts';
+import { playSpin } from './play-spin.ts';
+import { continueRound } from './continue-round.ts';
+import { newProgress, type Progress, type SlotsState } from './round-state.ts';
+import type { SlotsGame } from './slots-game.ts';
+import type { BonusStep, SlotsInput, SlotsStep } from './slots-step.ts';
+
+export type Played<Step extends SlotsStep = SlotsStep> = {
+  readonly kind: 'played';
+  readonly step: Step;
+  readonly next: SlotsState;
+};
+
+export interface RefusedInput {
+  readonly kind: 'refused';
+  /** `not_awaited`: the round awaits another input, or none · the others are about fields of the pick bonus. */
+  readonly reason: 'not_awaited' | 'no_such_field' | 'field_taken';
+}
+
+/**
+ * One step of a round: pure, the same for the same state, input and draws. A round begins with `NEW_ROUND`; every step
+ * gives the state that the next one takes, until a step is `finished`. Bonus games come before free spins.
+ */
+export function playSlots(
+  game: SlotsGame,
+  state: SlotsState,
+  input: SlotsInput,
+  draws: Draws,
+): Played | RefusedInput {
+  if (state.awaits !== input.kind) return { kind: 'refused', reason: 'not_awaited' };
+  switch (state.awaits) {
+    case 'spin':
+      return playSpin(game, 'spin', newProgress(game), draws);
+    case 'free_spin':
+      return playSpin(game, 'free_spin', state, draws);
+    case 'wheel':
+      return playWheel(game, state, draws);
+    case 'pick':
+      return input.kind === 'pick'
+        ? pick(game, state, input.field)
+        : { kind: 'refused', reason: 'not_awaited' };
+    default:
+      return assertNever(state);
+  }
+}
+
+function playWheel(game: SlotsGame, progress: Progress, draws: Draws): Played {
+  const prize = drawPrize(game.config.bonus!, draws);
+  const { won, win, capped } = winPrize(game, progress, prize);
+  const next = continueRound(game, { ...progress, won }, null);
+  return playedBonus({ kind: 'wheel', prize, field: null, win, won, capped }, next);
+}
+
+type PickState = Extract<SlotsState, { awaits: 'pick' }>;
+
+function pick(game: SlotsGame, state: PickState, field: number): Played | RefusedInput {
+  const { hidden, picked } = state;
+  const prize = hidden[field];
+  if (prize === undefined) return { kind: 'refused', reason: 'no_such_field' };
+  if (picked.includes(field)) return { kind: 'refused', reason: 'field_taken' };
+  const { won, win, capped } = winPrize(game, state, prize);
+  const next = continueRound(game, { ...state, won }, { awaits: 'pick', hidden, picked: [...picked, field] });
+  return playedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
+}
+
+function winPrize(game: SlotsGame, { won }: Progress, prize: number) {
+  const win = Math.min(game.highestWin - won, prizeUnits(game.config.bonus!, prize));
+  return { win, won: won + win, capped: won + win === game.highestWin };
+}
+
+function playedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): Played<BonusStep> {
+  return { kind: 'played', step: { ...step, finished: next.awaits === 'nothing' }, next };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { heldWildSchema } from './held-wilds.ts';
+import { startMultiplier } from './spin.ts';
+import type { SlotsGame } from './slots-game.ts';
+
+const progress = {
+  /** What the round has won so far, in millionths of the bet. */
+  won: z.int().min(0),
+  freeSpins: z.strictObject({
+    left: z.int().min(0),
+    /** Since the round began, those that are left included. */
+    awarded: z.int().min(0),
+    retriggers: z.int().min(0),
+  }),
+  held: z.array(heldWildSchema).readonly(),
+  /** Hundredths: what the first win of the next spin's cascades is multiplied by. */
+  cascadeMultiplier: z.int(),
+};
+
+/**
+ * Where a round stands, as plain JSON: kept with the round, so that unfinished free spins outlast a reload and a
+ * restart. It is the house's: `hidden` says what lies behind fields that a player has still to pick from.
+ */
+export const slotsStateSchema = z.discriminatedUnion('awaits', [
+  z.strictObject({ awaits: z.literal('spin') }),
+  z.strictObject({ awaits: z.literal('free_spin'), ...progress }),
+  z.strictObject({ awaits: z.literal('wheel'), ...progress }),
+  z.strictObject({
+    awaits: z.literal('pick'),
+    ...progress,
+    /** The index of the prize behind each field. */
+    hidden: z.array(z.int()).readonly(),
+    picked: z.array(z.int()).readonly(),
+  }),
+  z.strictObject({ awaits: z.literal('nothing'), won: progress.won }),
+]);
+export type SlotsState = z.infer<typeof slotsStateSchema>;
+
+/** What a round in the middle knows, whatever it awaits. */
+export type Progress = Pick<
+  Extract<SlotsState, { awaits: 'free_spin' }>,
+  'won' | 'freeSpins' | 'held' | 'cascadeMultiplier'
+>;
+
+/** Where every round begins: with its paid spin. */
+export const NEW_ROUND: SlotsState = { awaits: 'spin' };
+
+export function newProgress(game: SlotsGame): Progress {
+  return {
+    won: 0,
+    freeSpins: { left: 0, awarded: 0, retriggers: 0 },
+    held: [],
+    cascadeMultiplier: startMultiplier(game),
+  };
+}

@@ -1,0 +1,23 @@
+import type { BoardWin } from './board-win.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+
+/** What scatters pay by their own payouts, each kind for itself, wherever they lie. */
+export function scatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {
+  const wins: BoardWin[] = [];
+  for (const symbol of scatters) {
+    let count = 0;
+    for (let cell = 0; cell < board.length; cell++) if (board[cell] === symbol) count++;
+    const hundredths = pay[symbol]![count]!;
+    if (hundredths === 0) continue;
+    const cells = [...board.keys()].filter((cell) => board[cell] === symbol);
+    wins.push({ kind: 'scatter', symbol, count, line: -1, ways: 1, cells, multiplier: 1, hundredths });
+  }
+  return wins;
+}
+
+/** How many cells hold a symbol of a kind, such as `game.isScatter`. */
+export function countOf(board: Board, isKind: readonly boolean[]): number {
+  let count = 0;
+  for (let cell = 0; cell < board.length; cell++) if (isKind[board[cell]!] === true) count++;
+  return count;
+}

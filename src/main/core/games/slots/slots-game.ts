@@ -1,0 +1,81 @@
+import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
+import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+
+/** A configuration as tables: symbols are indexes into its `symbols`, cells are `reel × rows + row`. */
+export interface SlotsGame {
+  readonly config: SlotsConfig;
+  readonly reels: number;
+  readonly rows: number;
+  readonly cells: number;
+  /** As often as its weight stands each symbol here: a draw of a place is a draw of a symbol. */
+  readonly strip: readonly number[];
+  readonly regulars: readonly number[];
+  readonly scatters: readonly number[];
+  readonly hasHeld: boolean;
+  readonly isRegular: readonly boolean[];
+  readonly isWild: readonly boolean[];
+  readonly isScatter: readonly boolean[];
+  readonly isBonus: readonly boolean[];
+  readonly isExpanding: readonly boolean[];
+  /** Sticky and walking wilds: they outlast their spin, and no cascade moves or takes them. */
+  readonly isHeld: readonly boolean[];
+  /** What a wild multiplies by; 1 for every other symbol. */
+  readonly multiplierOf: readonly number[];
+  /** Hundredths of the bet by symbol and count: those of the largest stated count that is not above it. */
+  readonly pay: readonly (readonly number[])[];
+  /** Of each count the regular symbol that pays most. */
+  readonly bestRegular: readonly number[];
+  /** Of each line its cells. */
+  readonly lines: readonly (readonly number[])[];
+  /** Where a round ends, in millionths of the bet. */
+  readonly highestWin: number;
+}
+
+/** Symbols of the grid, cell by cell. */
+export type Board = readonly number[];
+
+export function compileSlots(config: SlotsConfig): SlotsGame {
+  const { symbols, reels, rows } = config;
+  const cells = reels * rows;
+  const ofType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);
+  const isRegular = ofType('regular');
+  const isScatter = ofType('scatter');
+  const regulars = [...symbols.keys()].filter((index) => isRegular[index]);
+  const pay = symbols.map((symbol) => payTable(symbol, cells));
+  const best = (count: number) =>
+    regulars.reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
+  const variants = symbols.map(({ wild }) => wild?.variant);
+  const isHeld = variants.map((variant) => variant === 'sticky' || variant === 'walking');
+  return {
+    config,
+    reels,
+    rows,
+    cells,
+    strip: symbols.flatMap(({ weight }, index) => Array.from({ length: weight }, () => index)),
+    regulars,
+    scatters: [...symbols.keys()].filter((index) => isScatter[index]),
+    hasHeld: isHeld.includes(true),
+    isRegular,
+    isWild: ofType('wild'),
+    isScatter,
+    isBonus: ofType('bonus'),
+    isExpanding: variants.map((variant) => variant === 'expanding'),
+    isHeld,
+    multiplierOf: symbols.map(({ wild }) => wild?.multiplier ?? 1),
+    pay,
+    bestRegular: Array.from({ length: cells + 1 }, (_, count) => best(count)),
+    lines: (config.paylines ?? []).map((line) => line.map((row, reel) => reel * rows + row)),
+    highestWin: hundredthsOf(config.max_win_multiplier) * (UNITS_OF_A_BET / 100),
+  };
+}
+
+function payTable({ payouts }: SlotsSymbol, cells: number): number[] {
+  let paid = 0;
+  return Array.from({ length: cells + 1 }, (_, count) => {
+    const stated = payouts[String(count)];
+    if (stated !== undefined) paid = hundredthsOf(stated);
+    return paid;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Spin } from './spin.ts';
+
+/** What a player does. The first input of a round is its paid spin. */
+export type SlotsInput =
+  | { readonly kind: 'spin' }
+  | { readonly kind: 'free_spin' }
+  | { readonly kind: 'wheel' }
+  /** A field of the pick bonus, from 0. */
+  | { readonly kind: 'pick'; readonly field: number };
+
+interface StepBase {
+  /** What this step won, in millionths of the bet. */
+  readonly win: number;
+  /** What the round has won with it. */
+  readonly won: number;
+  /** The round has reached the highest win of the game; what it still had to come is gone. */
+  readonly capped: boolean;
+  /** The last step of its round. */
+  readonly finished: boolean;
+}
+
+export interface SpinStep extends StepBase {
+  readonly kind: 'spin' | 'free_spin';
+  readonly spin: Spin;
+  readonly freeSpinsAwarded: number;
+  readonly bonusTriggered: boolean;
+}
+
+export interface BonusStep extends StepBase {
+  readonly kind: 'wheel' | 'pick';
+  /** Index of the prize that was won. */
+  readonly prize: number;
+  /** Which field was picked; null on a wheel. */
+  readonly field: number | null;
+}
+
+/** One step of a round: what the gateway puts on the wire as one betwin. */
+export type SlotsStep = SpinStep | BonusStep;

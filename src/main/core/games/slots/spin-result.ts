@@ -1,0 +1,50 @@
+import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+import type { SpinStep } from './slots-step.ts';
+import type { PaidWin } from './spin.ts';
+
+/** A spin as the protocol's table has it: symbols by id, amounts as multiples of the bet. */
+export function spinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
+  const { board, cascades, scatters } = step.spin;
+  const lines = (wins: readonly PaidWin[]) => wins.map((win) => winLine(game, win));
+  return {
+    reels: grid(game, board),
+    wins: lines([...cascades.flatMap(({ wins }) => wins), ...scatters]),
+    total_win: unitsText(step.win),
+    free_spins_awarded: step.freeSpinsAwarded,
+    ...(game.config.cascade?.enabled === true
+      ? {
+          cascade_steps: cascades.map((cascade, index) => ({
+            index,
+            reels: grid(game, cascade.board),
+            wins: lines(cascade.wins),
+            multiplier: unitsText(cascade.multiplier * 10_000),
+            win: unitsText(cascade.wins.reduce((sum, { amount }) => sum + amount, 0)),
+          })),
+        }
+      : {}),
+    bonus_triggered: step.bonusTriggered,
+  };
+}
+
+function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
+  return {
+    kind: win.kind,
+    symbol: config.symbols[win.symbol]!.id,
+    count: win.count,
+    ...(win.kind === 'line' ? { line: win.line } : {}),
+    ...(win.kind === 'ways' ? { ways: win.ways } : {}),
+    positions: win.cells.map((cell) => [Math.floor(cell / rows), cell % rows]),
+    multiplier: unitsText(
+      BigInt(win.multiplier) * BigInt(win.cascadeMultiplier) * BigInt(win.freeMultiplier) * 100n,
+    ),
+    amount: unitsText(win.amount),
+  };
+}
+
+function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
+  return Array.from({ length: reels }, (_, reel) =>
+    board.slice(reel * rows, (reel + 1) * rows).map((symbol) => config.symbols[symbol]!.id),
+  );
+}

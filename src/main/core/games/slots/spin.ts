@@ -1,0 +1,98 @@
+import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import type { BoardWin } from './board-win.ts';
+import { payBoard } from './board-wins.ts';
+import { cascadeOf, drawBoard } from './cascade.ts';
+import type { Draws } from './draws.ts';
+import { heldNext, withHeld, type HeldWild } from './held-wilds.ts';
+import { scatterWins } from './scatter-wins.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+
+/** What a spin takes over from the round it belongs to. Multipliers are hundredths. */
+export interface SpinSetting {
+  readonly held: readonly HeldWild[];
+  readonly cascadeMultiplier: number;
+  readonly freeMultiplier: number;
+  /** What the round may still win, in millionths of the bet. */
+  readonly room: number;
+}
+
+export interface PaidWin extends BoardWin {
+  /** The cascade's, in hundredths; 100 without one. */
+  readonly cascadeMultiplier: number;
+  /** The free spins', in hundredths; 100 in a paid spin. */
+  readonly freeMultiplier: number;
+  /** Millionths of the bet; cut where the round has no more room. */
+  readonly amount: number;
+}
+
+/** One grid of a spin that paid. */
+export interface SpinCascade {
+  readonly board: Board;
+  readonly wins: readonly PaidWin[];
+  /** Hundredths. */
+  readonly multiplier: number;
+}
+
+export interface Spin {
+  /** As the spin left it: after cascades, and with expanded wilds. */
+  readonly board: Board;
+  /** The grids that paid, in order; without cascades one at most. */
+  readonly cascades: readonly SpinCascade[];
+  readonly scatters: readonly PaidWin[];
+  /** Millionths of the bet: all amounts together. */
+  readonly win: number;
+  /** For the next spin of the round. */
+  readonly held: readonly HeldWild[];
+  readonly cascadeMultiplier: number;
+}
+
+const ONCE = 100;
+const NO_WINS: readonly never[] = [];
+
+/** Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it. */
+export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): Spin {
+  const till = { room: setting.room };
+  const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
+  const cascades: SpinCascade[] = [];
+  let multiplier = cascade === null ? ONCE : setting.cascadeMultiplier;
+  let { board, wins } = payBoard(game, withHeld(drawBoard(game, draws), setting.held));
+  while (wins.length > 0 && till.room > 0) {
+    const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
+    cascades.push({ board, wins: pay(wins, by, till), multiplier });
+    if (cascade === null || till.room === 0) break;
+    const fallen = cascadeOf(game, board, wins, draws);
+    multiplier = Math.min(
+      multiplier + hundredthsOf(cascade.multiplier_inc),
+      hundredthsOf(cascade.max_multiplier),
+    );
+    if (fallen === null) break;
+    ({ board, wins } = payBoard(game, fallen));
+  }
+  const by = { cascadeMultiplier: ONCE, freeMultiplier: setting.freeMultiplier };
+  return {
+    board,
+    cascades,
+    scatters: till.room === 0 ? NO_WINS : pay(scatterWins(game, board), by, till),
+    win: setting.room - till.room,
+    held: heldNext(game, board, setting.held),
+    cascadeMultiplier: cascade?.reset_on_no_win === false ? multiplier : startMultiplier(game),
+  };
+}
+
+/** Hundredths: what the first win of a round's cascades is multiplied by. */
+export function startMultiplier({ config }: SlotsGame): number {
+  return config.cascade?.enabled === true ? hundredthsOf(config.cascade.multiplier_start) : ONCE;
+}
+
+type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;
+
+/** Pays out of what room is left: of wins that reach the highest win together, the last is cut. */
+function pay(wins: readonly BoardWin[], by: Multipliers, till: { room: number }): readonly PaidWin[] {
+  if (wins.length === 0) return NO_WINS;
+  return wins.map((win) => {
+    // Hundredths of a bet, of a hundredth: a millionth. The first product stays below 10^12, the second below 10^16.
+    const amount = Math.min(till.room, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
+    till.room -= amount;
+    return { ...win, ...by, amount };
+  });
+}

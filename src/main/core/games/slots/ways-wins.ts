@@ -1,0 +1,87 @@
+import { timesUpToEnough, type BoardWin } from './board-win.ts';
+import type { Board, SlotsGame } from './slots-game.ts';
+
+/**
+ * What the ways pay. A way of a symbol takes one cell with it or a wild from each reel from the left, as far as there
+ * are any, and has the symbol itself in it at least once. A wild that multiplies counts as that many cells. Ways of
+ * wilds only pay what the wilds' own payouts say, beside.
+ */
+export function waysWins(game: SlotsGame, board: Board): BoardWin[] {
+  const wins: BoardWin[] = [];
+  for (const symbol of game.regulars) {
+    const win = waysOf(game, board, symbol);
+    if (win !== null) wins.push(win);
+  }
+  const ofWilds = waysOfWilds(game, board);
+  if (ofWilds !== null) wins.push(ofWilds);
+  return wins;
+}
+
+function waysOf(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
+  const { reels, rows, isWild, multiplierOf, pay } = game;
+  let ways = 1;
+  let wildWays = 1;
+  let count = 0;
+  for (; count < reels; count++) {
+    let found = 0;
+    let wilds = 0;
+    for (let cell = count * rows; cell < (count + 1) * rows; cell++) {
+      const at = board[cell]!;
+      if (at === symbol) found++;
+      else if (isWild[at] === true) wilds += multiplierOf[at]!;
+    }
+    if (found + wilds === 0) break;
+    ways *= found + wilds;
+    wildWays *= wilds;
+  }
+  const paid = pay[symbol]![count]!;
+  // Where wilds multiply to more ways than an integer can hold exactly, it is far above what is enough.
+  const own = Math.min(Number.MAX_SAFE_INTEGER, ways - wildWays);
+  if (paid === 0 || own === 0) return null;
+  const cells = cellsOf(game, count, (cell) => board[cell] === symbol || isWild[board[cell]!] === true);
+  return paidWays({ symbol, count, cells, ways: own, paid });
+}
+
+function waysOfWilds(game: SlotsGame, board: Board): BoardWin | null {
+  const { reels, isWild, multiplierOf, pay } = game;
+  const all = cellsOf(game, reels, (cell) => isWild[board[cell]!] === true);
+  let count = 0;
+  let ways = 1;
+  for (; count < reels; count++) {
+    const onReel = all.filter((cell) => Math.floor(cell / game.rows) === count);
+    if (onReel.length === 0) break;
+    ways *= onReel.reduce((sum, cell) => sum + multiplierOf[board[cell]!]!, 0);
+  }
+  const cells = all.filter((cell) => cell < count * game.rows);
+  if (cells.length === 0) return null;
+  const symbol = bestPaid(game, board, { cells, count });
+  const paid = pay[symbol]![count]!;
+  return paid === 0
+    ? null
+    : paidWays({ symbol, count, cells, ways: Math.min(Number.MAX_SAFE_INTEGER, ways), paid });
+}
+
+/** Of wilds that came together, the one whose own payouts say most. */
+export function bestPaid(
+  { pay }: SlotsGame,
+  board: Board,
+  { cells, count }: { readonly cells: readonly number[]; readonly count: number },
+): number {
+  return cells
+    .map((cell) => board[cell]!)
+    .reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
+}
+
+function cellsOf({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < reels * rows; cell++) if (isPart(cell)) cells.push(cell);
+  return cells;
+}
+
+interface Ways extends Pick<BoardWin, 'symbol' | 'count' | 'cells' | 'ways'> {
+  readonly paid: number;
+}
+
+function paidWays({ paid, ...what }: Ways): BoardWin {
+  return { kind: 'ways', line: -1, multiplier: 1, hundredths: timesUpToEnough(paid, what.ways), ...what };
+}

@@ -1,0 +1,103 @@
+import { lineWin } from '#core/games/slots/line-wins.ts';
+import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+
+export type ExactRtp =
+  /** A share of the stakes, exact but for the last digits of a floating-point number. */
+  | { readonly kind: 'exact'; readonly rtp: number }
+  /** Why it cannot be had, as the end of a sentence. */
+  | { readonly kind: 'not_enumerable'; readonly because: string };
+
+/**
+ * The RTP by counting instead of chance: every content of one payline with its weight, and every number of scatters.
+ * All cells are drawn alike, so all lines expect the same. Only where spins stand alone: with free spins, cascades, a
+ * bonus or wilds that expand, or where wins could reach the cap together, a part of the RTP is not a sum over lines.
+ */
+export function exactRtp(config: SlotsConfig): ExactRtp {
+  const because = whyNot(config);
+  if (because !== null) return { kind: 'not_enumerable', because };
+  const game = compileSlots(config);
+  const line = countLine(game);
+  const scatters = countScatters(game);
+  const highest = line.highest * game.lines.length + scatters.highest;
+  if (highest * 10_000 >= game.highestWin)
+    return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
+  // Both sums are exact, in hundredths of the bet; one division of integers at the end, with digits to spare.
+  const lines = BigInt(game.lines.length);
+  const whole = line.outcomes * scatters.outcomes;
+  const paid = lines * line.paid * scatters.outcomes + scatters.paid * line.outcomes;
+  return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17 };
+}
+
+function whyNot(config: SlotsConfig): string | null {
+  if (config.win_mode !== 'paylines') return `the win mode is ${config.win_mode}`;
+  if (config.free_spins?.enabled === true) return 'there are free spins';
+  if (config.cascade?.enabled === true) return 'there are cascades';
+  if (config.bonus?.enabled === true) return 'there is a bonus game';
+  if (config.symbols.some(({ wild }) => wild?.variant === 'expanding')) return 'there are expanding wilds';
+  return null;
+}
+
+/** Weighted outcomes and what they pay in all, in hundredths of the bet; and the most that one of them pays. */
+interface Counted {
+  readonly outcomes: bigint;
+  readonly paid: bigint;
+  readonly highest: number;
+}
+
+function countLine(game: SlotsGame): Counted {
+  const weights = game.config.symbols.map(({ weight }) => weight);
+  const total = BigInt(game.strip.length);
+  const cells = game.lines[0]!;
+  const board: number[] = Array.from({ length: game.cells }, () => 0);
+  let paid = 0n;
+  let highest = 0;
+
+  function fill(reel: number, weight: bigint): void {
+    if (reel === cells.length) {
+      const hundredths = lineWin(game, board, 0)?.hundredths ?? 0;
+      paid += BigInt(hundredths) * weight;
+      highest = Math.max(highest, hundredths);
+      return;
+    }
+    for (const [symbol, each] of weights.entries()) {
+      board[cells[reel]!] = symbol;
+      const next = weight * BigInt(each);
+      // Past the symbol that ends the run nothing counts: one content stands for all.
+      if (
+        endsRun(
+          game,
+          cells.slice(0, reel + 1).map((cell) => board[cell]!),
+        )
+      )
+        fill(cells.length, next * total ** BigInt(cells.length - reel - 1));
+      else fill(reel + 1, next);
+    }
+  }
+
+  fill(0, 1n);
+  return { outcomes: total ** BigInt(cells.length), paid, highest };
+}
+
+function endsRun({ isWild, isRegular }: SlotsGame, read: readonly number[]): boolean {
+  const others = new Set(read.filter((symbol) => isWild[symbol] !== true));
+  return others.size > 1 || [...others].some((symbol) => isRegular[symbol] !== true);
+}
+
+function countScatters({ config, cells, strip, pay }: SlotsGame): Counted {
+  const total = BigInt(strip.length);
+  let paid = 0n;
+  let highest = 0;
+  for (const [symbol, { type, weight }] of config.symbols.entries()) {
+    if (type !== 'scatter') continue;
+    const own = BigInt(weight);
+    let choices = 1n;
+    for (let count = 0; count <= cells; count++) {
+      const outcomes = choices * own ** BigInt(count) * (total - own) ** BigInt(cells - count);
+      paid += outcomes * BigInt(pay[symbol]![count]!);
+      choices = (choices * BigInt(cells - count)) / BigInt(count + 1);
+    }
+    highest += pay[symbol]![cells]!;
+  }
+  return { outcomes: total ** BigInt(cells), paid, highest };
+}

@@ -1,0 +1,101 @@
+import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { ExactRtp } from './exact-rtp.ts';
+import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts';
+
+/** Two-sided quantiles of the normal distribution. */
+const Z_99 = 2.575829303548901;
+const Z_90 = 1.6448536269514722;
+
+/** Up to here a volatility index is low, and up to there medium. */
+const LOW_BELOW = 7;
+const MEDIUM_BELOW = 14;
+
+/** What a simulation says of a game. RTP, rates and shares are percent; wins are multiples of the bet. */
+export interface RtpReport {
+  readonly game: string;
+  readonly spins: number;
+  readonly seed: string;
+  readonly rtp: number;
+  /** Where the RTP of endless play lies with a probability of 99 %. */
+  readonly interval: { readonly low: number; readonly high: number };
+  readonly info_rtp: number;
+  readonly info_rtp_in_interval: boolean;
+  /** By counting, where that is possible; else null. */
+  readonly exact_rtp: number | null;
+  /** How many of the paid spins won anything. */
+  readonly hit_rate: number;
+  readonly volatility_index: number;
+  /** As the index has it, and as the configuration states it. */
+  readonly volatility: SlotsConfig['volatility'];
+  readonly info_volatility: SlotsConfig['volatility'];
+  readonly highest_win: number;
+  readonly max_win_multiplier: number;
+  /** Rounds that ended at `max_win_multiplier`. */
+  readonly capped: number;
+  readonly free_spin_rounds: number;
+  readonly free_spins: number;
+  readonly retriggers: number;
+  readonly bonuses: number;
+  /** Parts of the RTP: they add up to it. */
+  readonly share: Readonly<Record<WinSource, number>>;
+  /** Rounds by what they won: `from` included, `below` not, null for no bound; the first won nothing. */
+  readonly distribution: readonly {
+    readonly from: number;
+    readonly below: number | null;
+    readonly rounds: number;
+    readonly rtp: number;
+  }[];
+}
+
+/** Percent to nine decimals: what floating point adds after them says nothing. */
+function percent(value: number): number {
+  return Math.round(value * 1e11) / 1e9;
+}
+
+export function reportRtp(
+  config: SlotsConfig,
+  tally: Tally,
+  { seed, exact }: { readonly seed: string; readonly exact: ExactRtp },
+): RtpReport {
+  const { rounds } = tally;
+  const inBets = (units: number) => units / UNITS_OF_A_BET;
+  const mean = inBets(tally.won) / rounds;
+  const deviation = Math.sqrt(Math.max(0, tally.sumOfSquares / rounds - mean * mean));
+  const margin = (Z_99 * deviation) / Math.sqrt(rounds);
+  const interval = { low: percent(mean - margin), high: percent(mean + margin) };
+  const index = Math.round(Z_90 * deviation * 1e6) / 1e6;
+  return {
+    game: config.id,
+    spins: rounds,
+    seed,
+    rtp: percent(mean),
+    interval,
+    info_rtp: config.info_rtp,
+    info_rtp_in_interval: interval.low <= config.info_rtp && config.info_rtp <= interval.high,
+    exact_rtp: exact.kind === 'exact' ? percent(exact.rtp) : null,
+    hit_rate: percent(tally.hits / rounds),
+    volatility_index: index,
+    volatility: index < LOW_BELOW ? 'low' : index < MEDIUM_BELOW ? 'medium' : 'high',
+    info_volatility: config.volatility,
+    highest_win: inBets(tally.highest),
+    max_win_multiplier: config.max_win_multiplier,
+    capped: tally.capped,
+    free_spin_rounds: tally.freeSpinRounds,
+    free_spins: tally.freeSpins,
+    retriggers: tally.retriggers,
+    bonuses: tally.bonuses,
+    share: sharesOf(tally, (units) => percent(inBets(units) / rounds)),
+    distribution: tally.classes.map(({ rounds: inClass, won }, at) => ({
+      from: WIN_CLASSES[Math.max(0, at - 1)]!,
+      below: at === 0 ? 0 : (WIN_CLASSES[at] ?? null),
+      rounds: inClass,
+      rtp: percent(inBets(won) / rounds),
+    })),
+  };
+}
+
+function sharesOf({ bySource }: Tally, share: (units: number) => number): Record<WinSource, number> {
+  const entries = WIN_SOURCES.map((source) => [source, share(bySource[source])] as const);
+  return Object.fromEntries(entries) as Record<WinSource, number>;
+}

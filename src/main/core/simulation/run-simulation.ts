@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { BLOCK_ROUNDS } from './simulate-rounds.ts';
+import { addTally, emptyTally, type Tally } from './tally.ts';
+
+export interface SimulationOptions {
+  readonly config: SlotsConfig;
+  readonly spins: number;
+  readonly seed: string;
+  /** How many threads share the work. The outcome does not depend on it. */
+  readonly workers: number;
+  /** The program of a worker: `simulation-worker.ts`, as it was built or as it stands. */
+  readonly script: string;
+  /** Called as blocks end, with how many spins are done. */
+  readonly told: (done: number) => void;
+}
+
+/** What a worker is told at its start. */
+export type WorkerStart = Pick<SimulationOptions, 'config' | 'seed'>;
+export interface BlockOrder {
+  readonly block: number;
+  readonly rounds: number;
+}
+export interface BlockDone {
+  readonly block: number;
+  readonly tally: Tally;
+}
+
+/** Plays paid spins, with all that they bring, in worker threads. The same seed and spins give the same tally. */
+export async function runSimulation(options: SimulationOptions): Promise<Tally> {
+  const { config, seed, spins, script, told } = options;
+  const blocks = Math.ceil(spins / BLOCK_ROUNDS);
+  const tallies: Tally[] = [];
+  let ordered = 0;
+  let done = 0;
+
+  function nextOrder(): BlockOrder | null {
+    if (ordered === blocks) return null;
+    const block = ordered++;
+    return { block, rounds: Math.min(BLOCK_ROUNDS, spins - block * BLOCK_ROUNDS) };
+  }
+
+  function workOff(worker: Worker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const orderNext = () => {
+        const order = nextOrder();
+        if (order === null) resolve();
+        else worker.postMessage(order);
+      };
+      worker.on('error', reject).on('message', ({ block, tally }: BlockDone) => {
+        tallies[block] = tally;
+        done += tally.rounds;
+        told(done);
+        orderNext();
+      });
+      orderNext();
+    });
+  }
+
+  const start: WorkerStart = { config, seed };
+  const workers = Array.from(
+    { length: Math.min(options.workers, blocks) },
+    () => new Worker(script, { workerData: start }),
+  );
+  try {
+    await Promise.all(workers.map(workOff));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  const whole = emptyTally();
+  // In the order of the blocks, whoever was quicker: sums of floating-point numbers depend on it.
+  for (const tally of tallies) addTally(whole, tally);
+  return whole;
+}

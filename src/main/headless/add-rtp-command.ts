@@ -1,0 +1,41 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { availableParallelism } from 'node:os';
+import type { RtpFlags } from './rtp-command.ts';
+
+const MOST_SPINS = 10_000_000_000;
+const MOST_WORKERS = 64;
+
+/** `ggw rtp`: what a slots game pays in the long run, with no workbench and no data folder. */
+export function addRtpCommand(program: Command): void {
+  program
+    .command('rtp')
+    .argument('<config>', 'a shipped slots game by name, or a configuration file')
+    .description('simulate a slots game: RTP with its interval, hit rate, volatility, distribution of wins')
+    .option('--spins <n>', 'how many paid spins', readSpins, 1_000_000)
+    .option('--seed <text>', 'what chance is drawn from: the same figures for the same seed', 'ggw')
+    .option(
+      '--workers <n>',
+      'threads that share the work; the figures do not depend on it',
+      readWorkers,
+      availableParallelism(),
+    )
+    .option('--json', 'print one JSON document', false)
+    .action(async (config: string, flags: RtpFlags) => {
+      const { runRtp } = await import('./rtp-command.ts');
+      await runRtp(config, flags);
+    });
+}
+
+function readSpins(text: string): number {
+  const spins = Number(text.replaceAll('_', ''));
+  if (!Number.isInteger(spins) || spins < 1 || spins > MOST_SPINS)
+    throw new InvalidArgumentError('It is a whole number from 1 to 10,000,000,000.');
+  return spins;
+}
+
+function readWorkers(text: string): number {
+  const workers = Number(text);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_WORKERS}.`);
+  return workers;
+}

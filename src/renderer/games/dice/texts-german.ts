@@ -1,0 +1,46 @@
+import { germanOfTable } from '../table/table-german.ts';
+import type { Texts } from './texts.ts';
+
+export const german: Texts = {
+  ...germanOfTable({
+    title: 'Dice',
+    intro:
+      'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
+    playAgain: 'Sie können gleich wieder würfeln.',
+    gameFailed: 'Dieser Wurf wurde abgebrochen',
+  }),
+  loading: 'Ihr Tisch wird geöffnet …',
+  results: { label: 'Ergebnisse', none: 'Hier reihen sich Ihre Würfe', won: 'Gewonnen', lost: 'Verloren' },
+  stage: {
+    lastRoll: 'Letzter Wurf',
+    invite: {
+      under: (target) => `Unter ${target} würfeln und gewinnen`,
+      over: (target) => `Über ${target} würfeln und gewinnen`,
+    },
+    rolling: 'Der Würfel fliegt …',
+    waiting: 'Warten auf die Antwort des Casinos …',
+    waitingDemo: 'Warten auf die Antwort des Tisches …',
+    won: (amount, label) => `Sie gewinnen +${amount} ${label}`,
+    lost: (amount, label) => `Diesmal kein Gewinn: −${amount} ${label}`,
+    winZone: 'Gewinn',
+    loseZone: 'Verlust',
+  },
+  odds: { chance: 'Gewinnchance', multiplier: 'Faktor', profit: 'Reingewinn' },
+  bet: {
+    section: 'Ihre Wette',
+    direction: 'Richtung',
+    under: 'Darunter',
+    over: 'Darüber',
+    target: 'Ziel',
+    targetSlider: 'Ziel auf der Bahn',
+    targetRange: (min, max) => `${min} bis ${max}`,
+    roll: 'Würfeln',
+    rolling: 'Würfelt …',
+  },
+  calculator: {
+    title: 'Beliebige Wette prüfen',
+    nonce: 'Nummer der Wette',
+    calculate: 'Berechnen',
+    calculated: (roll) => `Wurf ${roll}`,
+  },
+};

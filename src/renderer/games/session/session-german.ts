@@ -1,0 +1,38 @@
+import type { GameErrorKind } from '#shared/games/session-api.ts';
+import type { SessionTexts } from './session-texts.ts';
+
+export const germanOfSession: SessionTexts = {
+  page: {
+    noToken: 'Dieses Spiel braucht einen Startlink',
+    noTokenWhy:
+      'Der Adresse fehlt das Token, deshalb gehören weder Spieler noch Guthaben zu ihr. Bitte öffnen Sie das Spiel noch einmal in Ihrem Casino.',
+    broken: 'Das Spiel konnte nicht angezeigt werden',
+    brokenWhy: 'Bitte starten Sie es noch einmal.',
+  },
+  over: {
+    ended: 'Ihre Sitzung ist beendet',
+    unknown: 'Diese Sitzung lässt sich nicht öffnen',
+    way: {
+      waiting: 'Sie werden zum Casino zurückgebracht.',
+      leaving: 'Auf zum Casino. Wenn nichts geschieht, folgen Sie bitte dem Link.',
+      staying: 'Sie bleiben hier.',
+    },
+    goBack: 'Zurück zum Casino',
+    stay: 'Hier bleiben',
+  },
+  told: ({ kind, message }) => TOLD[kind] ?? message,
+};
+
+/** True whichever of its sentences the gateway gave for the kind. What a casino says in its own words stays as it is. */
+const TOLD: Partial<Record<GameErrorKind, string>> = {
+  session_unknown: 'Dieser Startlink gilt nicht (mehr). Bitte starten Sie das Spiel neu.',
+  session_ended:
+    'Bitte starten Sie das Spiel neu. War noch ein Einsatz offen, wird er abgerechnet oder zurückgezahlt.',
+  insufficient_funds: 'Das Guthaben reicht für diesen Einsatz nicht aus.',
+  win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
+  wallet_unavailable:
+    'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
+  game_failed: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz wird Ihnen zurückgezahlt.',
+  busy: 'Der letzte Einsatz wird noch bearbeitet.',
+  round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
+};

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { bonusSchema, freeSpinsSchema } from './slots-features.ts';
+import type { SlotsSymbol } from './slots-symbol.ts';
+
+/** A rule between fields that a configuration breaks. */
+export interface BrokenRule {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+interface Fields {
+  readonly reels: number;
+  readonly rows: number;
+  readonly win_mode: 'paylines' | 'ways' | 'cluster';
+  readonly symbols: readonly SlotsSymbol[];
+  readonly paylines?: readonly (readonly number[])[] | undefined;
+  readonly free_spins?: z.infer<typeof freeSpinsSchema> | undefined;
+  readonly bonus?: z.infer<typeof bonusSchema> | undefined;
+}
+
+/** One draw chooses a symbol from a table of this size at most. */
+const HIGHEST_TOTAL_WEIGHT = 65_536;
+
+/** What no field shows by itself. Every broken rule is named with its field. */
+export function brokenRules(config: Fields): BrokenRule[] {
+  return [...symbolRules(config), ...paylineRules(config), ...featureRules(config)];
+}
+
+function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<BrokenRule> {
+  const seen = new Set<string>();
+  for (const [index, symbol] of symbols.entries()) {
+    const at = (...path: (string | number)[]) => ['symbols', index, ...path];
+    if (seen.has(symbol.id)) yield { path: at('id'), message: 'must be unique' };
+    seen.add(symbol.id);
+    if (symbol.wild !== undefined && symbol.type !== 'wild')
+      yield { path: at('wild'), message: 'is for symbols of type wild' };
+    const most = win_mode === 'cluster' || symbol.type === 'scatter' ? reels * rows : reels;
+    for (const count of Object.keys(symbol.payouts)) {
+      if (symbol.type === 'bonus')
+        yield { path: at('payouts', count), message: 'is not for symbols of type bonus: its prizes pay' };
+      else if (Number(count) > most)
+        yield { path: at('payouts', count), message: `is more than the ${most} that can come together` };
+    }
+  }
+  if (!symbols.some(({ type, payouts }) => type === 'regular' && Object.keys(payouts).length > 0))
+    yield { path: ['symbols'], message: 'must have a regular symbol that pays' };
+  if (symbols.reduce((sum, { weight }) => sum + weight, 0) > HIGHEST_TOTAL_WEIGHT)
+    yield { path: ['symbols'], message: `must have weights that add up to ${HIGHEST_TOTAL_WEIGHT} at most` };
+}
+
+function* paylineRules({ win_mode, paylines, reels, rows }: Fields): Generator<BrokenRule> {
+  if (win_mode !== 'paylines') {
+    if (paylines !== undefined) yield { path: ['paylines'], message: 'is for the win mode paylines' };
+    return;
+  }
+  if (paylines === undefined) yield { path: ['paylines'], message: 'is missing: the win mode is paylines' };
+  const seen = new Set<string>();
+  for (const [index, line] of (paylines ?? []).entries()) {
+    if (line.length !== reels)
+      yield { path: ['paylines', index], message: `must name a row for each of the ${reels} reels` };
+    for (const [reel, row] of line.entries())
+      if (row >= rows) yield { path: ['paylines', index, reel], message: `must be below ${rows}, the rows` };
+    if (seen.has(line.join())) yield { path: ['paylines', index], message: 'must be unique' };
+    seen.add(line.join());
+  }
+}
+
+function* featureRules(config: Fields): Generator<BrokenRule> {
+  const { symbols, free_spins: freeSpins, bonus } = config;
+  const cells = config.reels * config.rows;
+  const needs = [
+    { field: 'free_spins', type: 'scatter', feature: freeSpins },
+    { field: 'bonus', type: 'bonus', feature: bonus },
+  ];
+  for (const { field, type, feature } of needs) {
+    if (feature?.enabled !== true) continue;
+    if (!symbols.some((symbol) => symbol.type === type))
+      yield { path: [field], message: `needs a symbol of type ${type}` };
+    if (feature.trigger_count > cells)
+      yield { path: [field, 'trigger_count'], message: `must not be more than the ${cells} of the grid` };
+  }
+  for (const [index, { wild }] of symbols.entries()) {
+    const stays = wild?.variant === 'sticky' || wild?.variant === 'walking';
+    if (stays && freeSpins?.enabled !== true)
+      yield {
+        path: ['symbols', index, 'wild'],
+        message: `is ${wild.variant}, and no next spin comes in a round without free_spins`,
+      };
+  }
+}

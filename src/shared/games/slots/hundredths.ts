@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A multiplier of a configuration as an exact whole number of hundredths. */
+export function hundredthsOf(value: number): number {
+  return Math.round(value * 100);
+}
+
+/** A number that is a whole number of hundredths: what binary fractions cannot hold exactly is counted, not measured. */
+export function hundredthsSchema(min: number, max: number) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => hundredthsOf(value) / 100 === value, 'must have at most two decimals');
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { positiveAmountSchema } from '../../protocol/amount.ts';
+import { changeSeedRequestSchema, seedsSchema } from '../session-api.ts';
+import { slotsConfigSchema } from './slots-config.ts';
+import { slotsSpinResultSchema } from './spin-result.ts';
+
+/** The machines, and the round that the session has open, to go on with after a reload: GET. */
+export const SLOTS_PATH = '/api/v1/game/slots';
+/** The paid spin that begins a round: POST. Refused with `round_open` while the session has one to play to its end. */
+export const SLOTS_SPIN_PATH = '/api/v1/game/slots/spin';
+/**
+ * What the open round awaits: POST. Refused with `invalid_request` where the round is not open (any more) or awaits
+ * something else, as when it went on in another tab: `SLOTS_PATH` says where it stands. Refused with `game_failed` where
+ * a win could not be credited: the whole round is being taken back.
+ */
+export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
+/** Recomputes a round from its seeds: POST. The server seed is known once the pair was replaced. */
+export const SLOTS_VERIFY_PATH = '/api/v1/game/slots/verify';
+
+/**
+ * A slots game as a page shows it: its whole configuration, weights too, for they decide what the seeds mean. Features
+ * that are left out, or not `enabled`, are not there. The segments of a wheel are its `prizes`, in their order.
+ */
+export const slotsMachineSchema = slotsConfigSchema;
+export type SlotsMachine = z.infer<typeof slotsMachineSchema>;
+
+/** A multiple of the bet as exact decimal text. */
+const multipleSchema = z.string();
+/** Text with exactly the currency's decimals. */
+const amountSchema = z.string();
+
+/** A field of the pick bonus, from 0, and what lies behind it. */
+const fieldSchema = z.object({ field: z.int(), value: multipleSchema });
+
+const stepBase = {
+  /** What this step won: cut to the currency's decimals. */
+  win: amountSchema,
+  /** What the round has won with it. */
+  won: amountSchema,
+  /** The round has reached the highest win of its machine: it ends, and what it still had to come is gone. */
+  capped: z.boolean(),
+  /** The last step of its round. */
+  finished: z.boolean(),
+};
+
+export const slotsStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('spin'), ...stepBase, result: slotsSpinResultSchema }),
+  z.object({ kind: z.literal('free_spin'), ...stepBase, result: slotsSpinResultSchema }),
+  /** `prize` is the index of the segment where the wheel stops. */
+  z.object({ kind: z.literal('wheel'), ...stepBase, prize: z.int(), value: multipleSchema }),
+  z.object({
+    kind: z.literal('pick'),
+    ...stepBase,
+    field: z.int(),
+    value: multipleSchema,
+    /** With the last pick: what lay behind the fields that were not picked. Null before. */
+    others: z.array(fieldSchema).nullable(),
+  }),
+]);
+export type SlotsStepShown = z.infer<typeof slotsStepSchema>;
+
+/** A round as its player may see it. */
+export const slotsRoundShownSchema = z.object({
+  roundId: z.string(),
+  machine: z.string(),
+  stake: amountSchema,
+  /** Number of the bet: all steps of a round draw from it. */
+  nonce: z.int(),
+  /** What comes next; `nothing` once it is finished. Bonus games come before free spins. */
+  awaits: z.enum(['free_spin', 'wheel', 'pick', 'nothing']),
+  won: amountSchema,
+  /** `awarded`: since the round began, those that are left included. */
+  freeSpins: z.object({ left: z.int(), awarded: z.int() }),
+  /** Of the cascades of the next spin: what their first win is multiplied by. */
+  cascadeMultiplier: multipleSchema,
+  /** Sticky and walking wilds, where the round's next spin finds them. */
+  held: z.array(z.object({ reel: z.int(), row: z.int(), symbol: z.string() })),
+  /** Of a pick bonus that is under way, in the order of the picks. */
+  picked: z.array(fieldSchema),
+  /** The fields of all its pick bonuses so far, in the order of the picks: what recomputing it takes. */
+  picks: z.array(z.int()),
+  lastSpin: slotsSpinResultSchema,
+});
+export type SlotsRoundShown = z.infer<typeof slotsRoundShownSchema>;
+
+export const slotsStateResponseSchema = z.object({
+  machines: z.array(slotsMachineSchema),
+  /** Null where the session has no round to go on with. */
+  round: slotsRoundShownSchema.nullable(),
+  seeds: seedsSchema,
+});
+export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
+
+export const slotsSpinRequestSchema = z.object({
+  /** The `id` of a machine. */
+  machine: z.string(),
+  stake: positiveAmountSchema,
+});
+export type SlotsSpinRequest = z.infer<typeof slotsSpinRequestSchema>;
+
+export const slotsStepRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ roundId: z.string(), kind: z.literal('free_spin') }),
+  z.object({ roundId: z.string(), kind: z.literal('wheel') }),
+  z.object({ roundId: z.string(), kind: z.literal('pick'), field: z.int().min(0) }),
+]);
+export type SlotsStepRequest = z.infer<typeof slotsStepRequestSchema>;
+
+/** Of a spin and of a step. */
+export const slotsStepResponseSchema = z.object({
+  round: slotsRoundShownSchema,
+  step: slotsStepSchema,
+  /** As the wallet answered; null where the step moved no money, and so nobody asked: it is as it was. */
+  balance: z.string().nullable(),
+  seeds: seedsSchema,
+});
+export type SlotsStepResponse = z.infer<typeof slotsStepResponseSchema>;
+
+export const slotsVerifyRequestSchema = z.object({
+  machine: z.string(),
+  stake: positiveAmountSchema,
+  serverSeed: z.string().min(1).max(256),
+  clientSeed: changeSeedRequestSchema.shape.clientSeed,
+  nonce: z.int().min(0),
+  /** The fields of the round's pick bonuses in the order in which they were picked. */
+  picks: z.array(z.int().min(0)).max(1_000).default([]),
+});
+export type SlotsVerifyRequest = z.infer<typeof slotsVerifyRequestSchema>;
+
+export const slotsVerifyResponseSchema = z.object({
+  /** SHA-256 of the server seed: what was shown before the bet. */
+  serverSeedHash: z.string(),
+  /** From the paid spin on, until the round ends, or needs a pick that is not among `picks`. */
+  steps: z.array(slotsStepSchema),
+});
+export type SlotsVerifyResponse = z.infer<typeof slotsVerifyResponseSchema>;

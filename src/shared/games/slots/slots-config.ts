@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { brokenRules } from './config-rules.ts';
+import { hundredthsSchema } from './hundredths.ts';
+import { bonusSchema, cascadeSchema, freeSpinsSchema } from './slots-features.ts';
+import { HIGHEST_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
+
+/**
+ * The configuration of a slots game, as the protocol names its parameters (Slots game configuration and result), with
+ * what it leaves open: which lines there are, and what kind of wild a wild is. Every multiplier is of the whole bet and
+ * has at most two decimals.
+ */
+export const slotsConfigSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and hyphens, at most 32'),
+    name: z.string().min(1).max(64),
+    reels: z.int().min(3).max(7),
+    rows: z.int().min(1).max(5),
+    win_mode: z.enum(['paylines', 'ways', 'cluster']),
+    volatility: z.enum(['low', 'medium', 'high']),
+    /** The share of all stakes that comes back in the long run, in percent, as shown to players. */
+    info_rtp: z.number().min(1).max(100),
+    /** A round ends when it has won this. */
+    max_win_multiplier: hundredthsSchema(1, HIGHEST_MULTIPLIER),
+    symbols: z.array(slotsSymbolSchema).min(2).max(40),
+    /** Of each line the row on each reel, from 0 at the top. Only with `paylines`. */
+    paylines: z
+      .array(z.array(z.int().min(0).max(4)))
+      .min(1)
+      .max(100)
+      .optional(),
+    free_spins: freeSpinsSchema.optional(),
+    cascade: cascadeSchema.optional(),
+    bonus: bonusSchema.optional(),
+  })
+  .check((context) => {
+    // Rules between fields say nothing about fields that are wrong by themselves.
+    if (context.issues.length > 0) return;
+    for (const { path, message } of brokenRules(context.value))
+      context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
+  });
+
+/** A configuration that keeps every rule. */
+export type SlotsConfig = z.infer<typeof slotsConfigSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { hundredthsSchema } from './hundredths.ts';
+
+/** Wins are counted in millionths of the bet: this bound keeps every product of multipliers an exact integer. */
+export const HIGHEST_MULTIPLIER = 100_000;
+
+const wildMultiplierSchema = z.int().min(2).max(100);
+
+/** What a wild does besides standing for regular symbols. Any of them may carry a multiplier too. */
+const wildVariantSchema = z.discriminatedUnion(
+  'variant',
+  [
+    z.strictObject({ variant: z.literal('multiplier'), multiplier: wildMultiplierSchema }),
+    /** Covers its reel when it is part of a win. */
+    z.strictObject({ variant: z.literal('expanding'), multiplier: wildMultiplierSchema.optional() }),
+    /** Stays where it is for the next `spins` spins of the round. */
+    z.strictObject({
+      variant: z.literal('sticky'),
+      spins: z.int().min(1).max(100).default(1),
+      multiplier: wildMultiplierSchema.optional(),
+    }),
+    /** Moves one reel with every spin of the round, until it leaves the grid. */
+    z.strictObject({
+      variant: z.literal('walking'),
+      direction: z.enum(['left', 'right']).default('left'),
+      multiplier: wildMultiplierSchema.optional(),
+    }),
+  ],
+  { error: 'must be one of multiplier, expanding, sticky, walking' },
+);
+
+/** A symbol of a slots game (protocol, Slots game configuration: Symbol). */
+export const slotsSymbolSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and hyphens, at most 32'),
+  name: z.string().min(1).max(64),
+  type: z.enum(['regular', 'wild', 'scatter', 'bonus']),
+  /** How many of it pay which multiple of the bet. */
+  payouts: z
+    .record(
+      z.string().regex(/^[1-9]\d?$/, 'must be a count of symbols'),
+      hundredthsSchema(0.01, HIGHEST_MULTIPLIER),
+    )
+    .default({}),
+  /** How often it is drawn, beside the weights of all symbols. */
+  weight: z.int().min(1).max(65_536),
+  wild: wildVariantSchema.optional(),
+});
+export type SlotsSymbol = z.infer<typeof slotsSymbolSchema>;

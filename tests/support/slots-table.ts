@@ -1,0 +1,107 @@
+import { compileSlots, type Board, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import type { Draws } from '#core/games/slots/draws.ts';
+import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { z } from 'zod';
+
+type Written = z.input<typeof slotsConfigSchema>;
+
+/** Every symbol has the weight 1, so that a draw is the index of a symbol. */
+export const SYMBOLS: Written['symbols'] = [
+  { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 1, 4: 4, 5: 10 } },
+  { id: 'b', name: 'B', type: 'regular', weight: 1, payouts: { 3: 0.5, 4: 2, 5: 5 } },
+  { id: 'c', name: 'C', type: 'regular', weight: 1, payouts: { 3: 0.1 } },
+  // Blanks: regular symbols that never pay, in two kinds so that they make no cluster.
+  { id: 'x', name: 'X', type: 'regular', weight: 1 },
+  { id: 'y', name: 'Y', type: 'regular', weight: 1 },
+  { id: 'wild', name: 'Wild', type: 'wild', weight: 1 },
+  { id: 'gold', name: 'Gold', type: 'wild', weight: 1, payouts: { 3: 2, 5: 50 } },
+  { id: 'twice', name: 'Twice', type: 'wild', weight: 1, wild: { variant: 'multiplier', multiplier: 2 } },
+  { id: 'thrice', name: 'Thrice', type: 'wild', weight: 1, wild: { variant: 'multiplier', multiplier: 3 } },
+  { id: 'wide', name: 'Wide', type: 'wild', weight: 1, wild: { variant: 'expanding' } },
+  { id: 'star', name: 'Star', type: 'scatter', weight: 1, payouts: { 3: 2 } },
+  { id: 'key', name: 'Key', type: 'bonus', weight: 1 },
+];
+
+export const FREE_SPINS = {
+  enabled: true,
+  trigger_count: 3,
+  spins_awarded: 2,
+  multiplier: 1,
+  retrigger_enabled: true,
+  max_retriggers: 2,
+};
+
+/** Wilds that stay, for games with free spins. */
+export const STAYING: Written['symbols'] = [
+  { id: 'glue', name: 'Glue', type: 'wild', weight: 1, wild: { variant: 'sticky', spins: 2 } },
+  { id: 'goer', name: 'Goer', type: 'wild', weight: 1, wild: { variant: 'walking' } },
+  {
+    id: 'comer',
+    name: 'Comer',
+    type: 'wild',
+    weight: 1,
+    wild: { variant: 'walking', direction: 'right' },
+  },
+];
+
+/** A configuration of 5 × 3 with the middle line only, changed as a test needs it. */
+export function slotsConfig(changes: Partial<Written> = {}): SlotsConfig {
+  const written: Written = {
+    id: 'table',
+    name: 'Table',
+    reels: 5,
+    rows: 3,
+    win_mode: 'paylines',
+    volatility: 'low',
+    info_rtp: 95,
+    max_win_multiplier: 100_000,
+    symbols: SYMBOLS,
+    ...(changes.win_mode === undefined || changes.win_mode === 'paylines'
+      ? { paylines: [Array.from({ length: changes.reels ?? 5 }, () => 1)] }
+      : {}),
+    ...changes,
+  };
+  return slotsConfigSchema.parse(written);
+}
+
+export function slotsTable(changes: Partial<Written> = {}): SlotsGame {
+  return compileSlots(slotsConfig(changes));
+}
+
+/** The board of rows of symbol ids, written as they are seen: `['a a a x y', …]`. */
+export function boardOf(game: SlotsGame, rows: readonly string[]): Board {
+  const ids = rows.map((row) => row.trim().split(/\s+/));
+  const board: number[] = [];
+  for (let reel = 0; reel < game.reels; reel++)
+    for (let row = 0; row < game.rows; row++) board.push(indexOf(game, ids[row]?.[reel] ?? ''));
+  return board;
+}
+
+/** The board as it is written for `boardOf`. */
+export function rowsOf(game: SlotsGame, board: Board): string[] {
+  return Array.from({ length: game.rows }, (_, row) =>
+    Array.from(
+      { length: game.reels },
+      (_reel, reel) => game.config.symbols[board[reel * game.rows + row]!]!.id,
+    ).join(' '),
+  );
+}
+
+export function indexOf(game: SlotsGame, id: string): number {
+  const index = game.config.symbols.findIndex((symbol) => symbol.id === id);
+  if (index < 0) throw new Error(`There is no symbol ${id}`);
+  return index;
+}
+
+/** Draws that were written down beforehand. Asking for more than there are is a defect of the test. */
+export function writtenDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
+  const all = draws.flat();
+  return {
+    below(count) {
+      const next = all.shift();
+      if (next === undefined || next >= count) throw new Error(`No draw below ${count}: ${next}`);
+      return next;
+    },
+    left: () => all.length,
+  };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commitment, fairDigits } from '#core/games/fairness.ts';
+import { drawsFrom } from '#core/games/slots/draws.ts';
+import { fairDraws } from '#core/games/slots/fair-draws.ts';
+import { seededDraws } from '#core/games/slots/seeded-draws.ts';
+import { OPENSSL, opensslHmacWith } from '#tests/support/openssl.ts';
+
+/** The largest count: the low 31 bits of a word as they are. */
+const HALF = 2 ** 31;
+const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+
+describe('the draws of a bet', () => {
+  test('are the digits of its HMAC in groups of eight, modulo the count', () => {
+    // 6b854c11 e321d938 248f8872 …, as openssl gives them for client-0 (see the tests of dice).
+    const draws = fairDraws(SEEDS, 0);
+    expect([draws.below(1000), draws.below(1000), draws.below(HALF)]).toEqual([
+      0x6b854c11 % 1000,
+      0xe321d938 % 1000,
+      0x248f8872 % HALF,
+    ]);
+  });
+
+  test('go on with the digits of the next cursor when the sixteen words of one are used up', () => {
+    const draws = fairDraws(SEEDS, 0);
+    for (let drawn = 0; drawn < 16; drawn++) draws.below(HALF);
+    expect(draws.nextCursor()).toBe(1);
+    expect(draws.below(HALF)).toBe(Number.parseInt(fairDigits(SEEDS, 1).slice(0, 8), 16) % HALF);
+    expect(draws.nextCursor()).toBe(2);
+  });
+
+  test('leave the cursor where it is when nothing is drawn', () => {
+    expect(fairDraws(SEEDS, 5).nextCursor()).toBe(5);
+  });
+
+  test.skipIf(OPENSSL === null).each([
+    { cursor: 0, message: 'client-0' },
+    { cursor: 1, message: 'client-0-1' },
+    { cursor: 12, message: 'client-0-12' },
+  ])("of cursor $cursor are openssl's HMAC-SHA512 of '$message'", ({ cursor, message }) => {
+    const key = Buffer.from(SEEDS.serverSeed);
+    expect(fairDigits(SEEDS, cursor)).toBe(opensslHmacWith('sha512', Buffer.from(message), key));
+  });
+
+  test('come from the seed, not from what was published of it', () => {
+    const published = { ...SEEDS, serverSeed: commitment(SEEDS.serverSeed) };
+    expect(fairDraws(published, 0).below(HALF)).not.toBe(fairDraws(SEEDS, 0).below(HALF));
+  });
+});
+
+describe('a draw', () => {
+  /** Draws from these words, as if they were drawn. */
+  function from(...words: number[]) {
+    return drawsFrom(() => words.shift()!);
+  }
+
+  test('passes over words of the last run, which is incomplete and would favour small numbers', () => {
+    // 2^32 is 4294967296: of runs of 1000, the last complete one ends at 4294966999.
+    expect(from(4_294_967_000, 4_294_967_295, 7).below(1000)).toBe(7);
+    expect(from(4_294_966_999).below(1000)).toBe(999);
+  });
+
+  test('passes over nothing where the count divides 2^32', () => {
+    expect(from(4_294_967_295).below(2 ** 16)).toBe(65_535);
+    expect(from(4_294_967_295).below(HALF)).toBe(2_147_483_647);
+  });
+
+  test('is from 0 to one below the count', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: HALF }), (seed, count) => {
+        const drawn = seededDraws(seed).below(count);
+        expect(Number.isInteger(drawn) && drawn >= 0 && drawn < count).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('seeded draws', () => {
+  test('are the same for the same seed, and others for another', () => {
+    const first = (seed: string) => {
+      const draws = seededDraws(seed);
+      return Array.from({ length: 5 }, () => draws.below(1_000_000));
+    };
+    expect(first('one')).toEqual(first('one'));
+    expect(first('one')).not.toEqual(first('two'));
+  });
+
+  test('fall into each of 37 numbers about equally often', () => {
+    const counts = Array.from({ length: 37 }, () => 0);
+    const draws = seededDraws('evenly');
+    for (let drawn = 0; drawn < 370_000; drawn++) counts[draws.below(37)]! += 1;
+    const chiSquared = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+    // 36 degrees of freedom: above 75 once in 7,000 seeds. The seed is fixed, and so is the outcome.
+    expect(chiSquared).toBeLessThan(75);
+  });
+});

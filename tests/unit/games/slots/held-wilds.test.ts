@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { heldNext, withHeld, type HeldWild } from '#core/games/slots/held-wilds.ts';
+import {
+  boardOf,
+  FREE_SPINS,
+  indexOf,
+  rowsOf,
+  slotsTable,
+  STAYING,
+  SYMBOLS,
+} from '#tests/support/slots-table.ts';
+
+const game = slotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
+const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
+
+/** The grids that come of a first one when blanks land from then on, until nothing is held. */
+function afterwards(...rows: string[]): string[][] {
+  const grids: string[][] = [];
+  let board = boardOf(game, rows);
+  let held: readonly HeldWild[] = heldNext(game, board, []);
+  while (held.length > 0) {
+    board = withHeld(boardOf(game, BLANK), held);
+    grids.push(rowsOf(game, board));
+    held = heldNext(game, board, held);
+  }
+  return grids;
+}
+
+describe('a sticky wild', () => {
+  test('stays in its place for as many spins as it says', () => {
+    expect(afterwards('x y x y x', 'y x glue x y', 'x y x y x')).toEqual([
+      ['x y x y x', 'y x glue x y', 'x y x y x'],
+      ['x y x y x', 'y x glue x y', 'x y x y x'],
+    ]);
+  });
+});
+
+describe('a walking wild', () => {
+  test('moves one reel to the left with every spin until it has left the grid', () => {
+    expect(afterwards('x y goer y x', 'y x y x y', 'x y x y x').map(([top]) => top)).toEqual([
+      'x goer x y x',
+      'goer y x y x',
+    ]);
+  });
+
+  test('moves to the right where it says so', () => {
+    expect(afterwards('x y x y x', 'y x y x y', 'x y comer y x').map((rows) => rows[2])).toEqual([
+      'x y x comer x',
+      'x y x y comer',
+    ]);
+  });
+
+  test('that comes to a sticky one gives way', () => {
+    const [first, second] = afterwards('x glue goer y x', 'y x y x y', 'x y x y x');
+    expect(first?.[0]).toBe('x glue x y x');
+    expect(second?.[0]).toBe('x glue x y x');
+  });
+});
+
+test('other wilds are gone with their spin', () => {
+  expect(afterwards('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
+});
+
+test('a held wild takes the place of what lands there', () => {
+  const held = [{ symbol: indexOf(game, 'glue'), cell: 1, spins: 1 }];
+  const board = withHeld(boardOf(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
+  expect(rowsOf(game, board)[1]).toBe('glue x y x y');
+});

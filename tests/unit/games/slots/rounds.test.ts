@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { playSlots } from '#core/games/slots/play-slots.ts';
+import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#core/games/slots/round-state.ts';
+import type { SlotsGame } from '#core/games/slots/slots-game.ts';
+import type { SlotsInput, SlotsStep } from '#core/games/slots/slots-step.ts';
+import {
+  boardOf,
+  FREE_SPINS,
+  slotsTable,
+  STAYING,
+  SYMBOLS,
+  writtenDraws,
+} from '#tests/support/slots-table.ts';
+
+const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
+const STARS = ['star y x y x', 'y star y x y', 'x y star y x'];
+const KEYS = ['key y x y x', 'y key y x y', 'x y key y x'];
+const THREE_A = ['x y x y x', 'a a a x y', 'x y x y x'];
+
+/** Plays a round from its paid spin: of each spin the grid that lands, of each other input the draws it takes. */
+function round(game: SlotsGame) {
+  let state: SlotsState = NEW_ROUND;
+
+  function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {
+    const played = playSlots(game, state, input, writtenDraws(...draws));
+    if (played.kind === 'refused') throw new Error(played.reason);
+    // As it would come back from a database.
+    state = slotsStateSchema.parse(JSON.parse(JSON.stringify(played.next)));
+    return played.step;
+  }
+
+  return {
+    spin: (rows: readonly string[], ...more: number[]) => {
+      const kind = state.awaits === 'spin' ? 'spin' : 'free_spin';
+      return take({ kind }, boardOf(game, rows), more);
+    },
+    take,
+    state: () => state,
+    refusal: (input: SlotsInput) => {
+      const played = playSlots(game, state, input, writtenDraws());
+      return played.kind === 'refused' ? played.reason : null;
+    },
+  };
+}
+
+describe('a round of one spin', () => {
+  const game = slotsTable();
+
+  test('is finished with it, and awaits nothing more', () => {
+    const play = round(game);
+    expect(play.spin(THREE_A)).toMatchObject({
+      win: 1_000_000,
+      won: 1_000_000,
+      finished: true,
+      capped: false,
+    });
+    expect(play.state()).toEqual({ awaits: 'nothing', won: 1_000_000 });
+    expect(play.refusal({ kind: 'spin' })).toBe('not_awaited');
+    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
+  });
+
+  test('begins with the paid spin and nothing else', () => {
+    const play = round(game);
+    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
+    expect(play.refusal({ kind: 'wheel' })).toBe('not_awaited');
+    expect(play.refusal({ kind: 'pick', field: 0 })).toBe('not_awaited');
+  });
+});
+
+describe('free spins', () => {
+  const game = slotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
+
+  test('are triggered by enough scatters, wherever they lie, and end the round when they are played', () => {
+    const play = round(game);
+    expect(play.spin(STARS)).toMatchObject({ kind: 'spin', freeSpinsAwarded: 2, finished: false });
+    expect(play.spin(BLANK)).toMatchObject({ kind: 'free_spin', win: 0, finished: false });
+    expect(play.spin(BLANK)).toMatchObject({ won: 2_000_000, finished: true });
+  });
+
+  test('are not triggered by fewer', () => {
+    expect(round(game).spin(['star y x y x', 'y star y x y', 'x y x y x'])).toMatchObject({
+      freeSpinsAwarded: 0,
+      finished: true,
+    });
+  });
+
+  test('multiply their wins, and not the win of the spin that triggered them', () => {
+    const play = round(game);
+    expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({ win: 3_000_000 });
+    expect(play.spin(THREE_A)).toMatchObject({ win: 1_500_000, won: 4_500_000 });
+  });
+
+  test('are triggered again up to the limit, and no further', () => {
+    const play = round(game);
+    play.spin(STARS);
+    const awarded = [STARS, STARS, STARS, STARS, STARS].map((rows) => {
+      const step = play.spin(rows);
+      return 'spin' in step ? step.freeSpinsAwarded : null;
+    });
+    expect(awarded).toEqual([2, 2, 0, 0, 0]);
+    expect(play.state()).toMatchObject({
+      awaits: 'free_spin',
+      freeSpins: { left: 1, awarded: 6, retriggers: 2 },
+    });
+    expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
+  });
+
+  test('are not triggered again where that is switched off', () => {
+    const play = round(slotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
+    play.spin(STARS);
+    expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: false });
+    expect(play.spin(BLANK)).toMatchObject({ finished: true });
+  });
+
+  test('are not there where the game has them switched off', () => {
+    const off = slotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
+    expect(round(off).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
+  });
+
+  test('keep sticky and walking wilds from one spin to the next', () => {
+    const play = round(slotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
+    play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
+    // The walking wild gives way to the sticky one, which stands for an a.
+    expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });
+  });
+});
+
+describe('a wheel', () => {
+  const prizes = [
+    { value: 2, weight: 3 },
+    { value: 10.5, weight: 1 },
+  ];
+  const game = slotsTable({
+    bonus: { enabled: true, type: 'wheel', trigger_count: 3, prizes },
+    free_spins: FREE_SPINS,
+  });
+
+  test.each([
+    { draw: 0, prize: 0, win: 2_000_000 },
+    { draw: 2, prize: 0, win: 2_000_000 },
+    { draw: 3, prize: 1, win: 10_500_000 },
+  ])('stops at prize $prize with a draw of $draw, by weight', ({ draw, ...expected }) => {
+    const play = round(game);
+    expect(play.spin(KEYS)).toMatchObject({ bonusTriggered: true, finished: false });
+    expect(play.refusal({ kind: 'free_spin' })).toBe('not_awaited');
+    expect(play.take({ kind: 'wheel' }, [draw])).toMatchObject({ ...expected, field: null, finished: true });
+  });
+
+  test('comes before the free spins that the same spin triggered, and again when a free spin triggers it', () => {
+    const play = round(game);
+    play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
+    expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ won: 4_000_000, finished: false });
+    expect(play.spin(KEYS)).toMatchObject({ kind: 'free_spin', bonusTriggered: true });
+    expect(play.take({ kind: 'wheel' }, [3])).toMatchObject({ won: 14_500_000, finished: false });
+    expect(play.spin(BLANK)).toMatchObject({ finished: true });
+  });
+});
+
+describe('a pick bonus', () => {
+  const prizes = [
+    { value: 0, weight: 1 },
+    { value: 1, weight: 1 },
+    { value: 5, weight: 1 },
+  ];
+  const game = slotsTable({
+    bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
+  });
+
+  test('hides prizes before anything is picked, and pays what lies behind the fields that are', () => {
+    const play = round(game);
+    play.spin(KEYS, 2, 0, 1, 2);
+    expect(play.state()).toMatchObject({ awaits: 'pick', hidden: [2, 0, 1, 2], picked: [] });
+    expect(play.take({ kind: 'pick', field: 3 })).toMatchObject({
+      prize: 2,
+      win: 5_000_000,
+      finished: false,
+    });
+    expect(play.take({ kind: 'pick', field: 2 })).toMatchObject({
+      win: 1_000_000,
+      won: 6_000_000,
+      finished: true,
+    });
+  });
+
+  test('refuses a field that there is not, and one that was picked, and changes nothing', () => {
+    const play = round(game);
+    play.spin(KEYS, 2, 0, 1, 2);
+    play.take({ kind: 'pick', field: 0 });
+    expect(play.refusal({ kind: 'pick', field: 4 })).toBe('no_such_field');
+    expect(play.refusal({ kind: 'pick', field: -1 })).toBe('no_such_field');
+    expect(play.refusal({ kind: 'pick', field: 0 })).toBe('field_taken');
+    expect(play.refusal({ kind: 'wheel' })).toBe('not_awaited');
+    expect(play.state()).toMatchObject({ picked: [0] });
+  });
+});
+
+describe('the highest win', () => {
+  test('is never passed: the win that reaches it is cut, and what was still to come is gone', () => {
+    const play = round(slotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
+    expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({
+      win: 2_500_000,
+      freeSpinsAwarded: 2,
+      capped: true,
+      finished: true,
+    });
+    expect(play.state()).toEqual({ awaits: 'nothing', won: 2_500_000 });
+  });
+
+  test('counts the whole round: a later spin and a bonus prize are cut too', () => {
+    const bonus = {
+      enabled: true,
+      type: 'wheel' as const,
+      trigger_count: 3,
+      prizes: [{ value: 9, weight: 1 }],
+    };
+    const play = round(slotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
+    play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
+    expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ win: 3_000_000, capped: true, finished: true });
+
+    const later = round(slotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
+    later.spin(STARS);
+    expect(later.spin(THREE_A)).toMatchObject({ win: 250_000, won: 2_250_000, capped: true, finished: true });
+  });
+});

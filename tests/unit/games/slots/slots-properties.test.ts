@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#core/games/slots/fair-slots.ts';
+import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import type { SlotsInput, SlotsStep } from '#core/games/slots/slots-step.ts';
+import { spinResult } from '#core/games/slots/spin-result.ts';
+import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import { slotsWin } from '#shared/games/slots/slots-win.ts';
+import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/slots-table.ts';
+
+const PRIZES = [
+  { value: 0, weight: 1 },
+  { value: 2.25, weight: 2 },
+  { value: 40, weight: 1 },
+];
+const BONUSES = [
+  { enabled: true, type: 'wheel', trigger_count: 2, prizes: PRIZES },
+  { enabled: true, type: 'pick', trigger_count: 2, fields: 4, picks: 3, prizes: PRIZES },
+] as const;
+
+/** Games of every mode, with and without each feature, and highest wins that are often and never reached. */
+const games = fc
+  .record({
+    win_mode: fc.constantFrom('paylines', 'ways', 'cluster'),
+    reels: fc.integer({ min: 3, max: 7 }),
+    rows: fc.integer({ min: 2, max: 5 }),
+    cascades: fc.boolean(),
+    resets: fc.boolean(),
+    bonus: fc.constantFrom(...BONUSES),
+    highest: fc.constantFrom(1.5, 20, 100_000),
+    freeMultiplier: fc.constantFrom(1, 1.25, 3),
+  })
+  .map(({ win_mode, reels, rows, cascades, resets, bonus, highest, freeMultiplier }) =>
+    compileSlots(
+      slotsConfig({
+        win_mode,
+        reels,
+        rows,
+        max_win_multiplier: highest,
+        symbols: [...SYMBOLS, ...STAYING].map(({ payouts, ...symbol }) => ({
+          ...symbol,
+          payouts: payouts === undefined ? {} : { 2: 0.15, 3: 1.25 },
+        })),
+        cascade: {
+          enabled: cascades,
+          multiplier_inc: 0.75,
+          max_multiplier: 3,
+          reset_on_no_win: resets,
+        },
+        free_spins: { ...FREE_SPINS, trigger_count: 2, multiplier: freeMultiplier },
+        bonus: { ...bonus, prizes: [...bonus.prizes] },
+      }),
+    ),
+  );
+
+const rounds = fc.record({
+  game: games,
+  seeds: fc.record({ serverSeed: fc.string(), clientSeed: fc.string(), nonce: fc.nat() }),
+});
+
+/** All steps of a round, which between any two of them is put away as JSON. */
+function stepsOf({ game, seeds }: { game: SlotsGame; seeds: Parameters<typeof playFairSlots>[3] }) {
+  const steps: SlotsStep[] = [];
+  let round = NEW_SLOTS_ROUND;
+  for (;;) {
+    const { state } = round;
+    if (state.awaits === 'nothing') return steps;
+    const input: SlotsInput =
+      state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
+    const played = playFairSlots(game, round, input, seeds);
+    if (played.kind === 'refused') throw new Error(played.reason);
+    steps.push(played.step);
+    round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));
+  }
+}
+
+/** Exact decimal text as a whole number of millionths. */
+function millionths(text: string): bigint {
+  const [whole = '', decimals = ''] = text.split('.');
+  return BigInt(whole + decimals.padEnd(6, '0'));
+}
+
+const RUNS = { numRuns: 150 };
+
+test('what a spin wins is the sum of its wins, and what a round wins the sum of its steps', () => {
+  fc.assert(
+    fc.property(rounds, (round) => {
+      let won = 0;
+      for (const step of stepsOf(round)) {
+        won += step.win;
+        expect(step.won).toBe(won);
+        if (!('spin' in step)) continue;
+        const result = slotsSpinResultSchema.parse(spinResult(round.game, step));
+        const parts = result.wins.reduce((sum, { amount }) => sum + millionths(amount), 0n);
+        expect(parts).toBe(millionths(result.total_win));
+        expect(parts).toBe(BigInt(step.win));
+        const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
+        const cascaded = (result.cascade_steps ?? []).reduce((sum, { win }) => sum + millionths(win), 0n);
+        const scattered = scatters.reduce((sum, { amount }) => sum + millionths(amount), 0n);
+        if (result.cascade_steps !== undefined) expect(cascaded + scattered).toBe(parts);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('every win that is not cut is payout × ways × multiplier, exactly', () => {
+  fc.assert(
+    fc.property(rounds, (round) => {
+      for (const step of stepsOf(round)) {
+        if (!('spin' in step) || step.capped) continue;
+        for (const { symbol, count, ways = 1, multiplier, amount } of spinResult(round.game, step).wins) {
+          const { payouts } = round.game.config.symbols.find(({ id }) => id === symbol)!;
+          const stated = Object.keys(payouts)
+            .map(Number)
+            .filter((each) => each <= count);
+          const payout = BigInt(Math.round(payouts[String(Math.max(...stated))]! * 100));
+          expect(millionths(amount)).toBe((payout * BigInt(ways) * millionths(multiplier)) / 100n);
+        }
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('no round passes the highest win, and one that reaches it is over', () => {
+  fc.assert(
+    fc.property(rounds, (round) => {
+      const highest = round.game.config.max_win_multiplier * 1_000_000;
+      for (const { won, capped, finished } of stepsOf(round)) {
+        expect(won).toBeLessThanOrEqual(highest);
+        expect(capped).toBe(won === highest);
+        if (capped) expect(finished).toBe(true);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('the same seeds give the same round, and only the last step of it is finished', () => {
+  fc.assert(
+    fc.property(rounds, (round) => {
+      const steps = stepsOf(round);
+      expect(stepsOf(round)).toEqual(steps);
+      expect(steps.findIndex(({ finished }) => finished)).toBe(steps.length - 1);
+    }),
+    RUNS,
+  );
+});
+
+test('free spins are as many as were awarded, with as many retriggers as the game allows', () => {
+  fc.assert(
+    fc.property(rounds, (round) => {
+      const steps = stepsOf(round);
+      const spins = steps.filter((step) => 'spin' in step);
+      const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0);
+      const free = spins.filter(({ kind }) => kind === 'free_spin');
+      // A round that reached its highest win, in whatever step, loses the spins it still had.
+      if (!steps.some(({ capped }) => capped)) expect(free.length).toBe(awarded);
+      const retriggers = free.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0);
+      expect(retriggers.length).toBeLessThanOrEqual(FREE_SPINS.max_retriggers);
+    }),
+    RUNS,
+  );
+});
+
+test('a win in money is cut to the currency, never rounded up', () => {
+  const paid = (stake: string, units: number, decimals: number) =>
+    formatMoney(slotsWin(money(stake), units, decimals), decimals);
+  expect(paid('0.01', 2_500_000, 2)).toBe('0.02');
+  expect(paid('1.00', 1_999_999, 2)).toBe('1.99');
+  expect(paid('7', 1_500_000, 0)).toBe('10');
+  expect(paid('123456789012345678.12345678', 100_000_000_000, 8)).toBe('12345678901234567812345.67800000');
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { waysWins } from '#core/games/slots/ways-wins.ts';
+import { boardOf, slotsTable } from '#tests/support/slots-table.ts';
+
+const game = slotsTable({ win_mode: 'ways' });
+
+function waysOf(...rows: string[]) {
+  return waysWins(game, boardOf(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({
+    symbol: game.config.symbols[symbol]!.id,
+    count,
+    ways,
+    cells,
+    hundredths,
+  }));
+}
+
+describe('ways', () => {
+  test('are the product of what is on each reel from the left, as far as there is any', () => {
+    expect(waysOf('a a a x a', 'a x a y y', 'x y a x y')).toEqual([
+      { symbol: 'a', count: 3, ways: 6, cells: [0, 1, 3, 6, 7, 8], hundredths: 600 },
+    ]);
+  });
+
+  test('of several symbols pay beside each other', () => {
+    const wins = waysOf('a a a x y', 'b b b b x', 'c c c x y');
+    expect(wins.map(({ symbol, count, ways }) => ({ symbol, count, ways }))).toEqual([
+      { symbol: 'a', count: 3, ways: 1 },
+      { symbol: 'b', count: 4, ways: 1 },
+      { symbol: 'c', count: 3, ways: 1 },
+    ]);
+  });
+
+  test('take wilds for every symbol they help', () => {
+    const wins = waysOf('a a x x y', 'b b wild y x', 'x y y x y');
+    expect(wins.map(({ symbol, ways }) => ({ symbol, ways }))).toEqual([
+      { symbol: 'a', ways: 1 },
+      { symbol: 'b', ways: 1 },
+    ]);
+  });
+
+  test('count a wild that multiplies as that many cells', () => {
+    const [win] = waysOf('a thrice a x y', 'x a y x y', 'y x x y x');
+    expect(win).toMatchObject({ symbol: 'a', ways: 4, hundredths: 400 });
+  });
+
+  test('have the symbol itself in them: a way of wilds only is no way of it', () => {
+    const wins = waysOf('wild wild wild x y', 'a x y y x', 'y x x x y');
+    // Reel 1 has a wild and an a: of two ways one is of wilds only.
+    expect(wins).toEqual([{ symbol: 'a', count: 3, ways: 1, cells: [0, 1, 3, 6], hundredths: 100 }]);
+  });
+
+  test('of wilds only pay what the wilds say themselves, beside the ways they are part of', () => {
+    const wins = waysOf('gold gold wild b y', 'x y x y x', 'y x y x y');
+    expect(wins.map(({ symbol, count, ways, hundredths }) => ({ symbol, count, ways, hundredths }))).toEqual([
+      { symbol: 'b', count: 4, ways: 1, hundredths: 200 },
+      { symbol: 'gold', count: 3, ways: 1, hundredths: 200 },
+    ]);
+  });
+
+  test('need the first reel, and no scatter or bonus symbol stands for one', () => {
+    expect(waysOf('x a a a a', 'y x y x y', 'x y x y x')).toEqual([]);
+    expect(waysOf('a star a a a', 'y x y x y', 'x y x y x')).toEqual([]);
+    expect(waysOf('star star star star star', 'key key key key key', 'x y x y x')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
+import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/slots-table.ts';
+
+/** The problems of a valid configuration with these fields changed; undefined takes one out. */
+function problemsWith(changes: Record<string, unknown>): string[] {
+  const read = readSlotsConfig(JSON.stringify({ ...slotsConfig(), ...changes }));
+  return read.kind === 'read' ? [] : read.problems.map(({ field, message }) => `${field}: ${message}`);
+}
+
+/** The symbols with one of them changed. */
+function symbolsWith(id: string, changes: Record<string, unknown>) {
+  return SYMBOLS.map((symbol) => (symbol.id === id ? { ...symbol, ...changes } : symbol));
+}
+
+const PRIZES = [{ value: 1, weight: 1 }];
+const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
+
+test('a configuration that keeps every rule is read, with what it leaves out filled in', () => {
+  const read = readSlotsConfig(JSON.stringify(slotsConfig({ cascade: { enabled: true } })));
+  expect(read).toMatchObject({
+    kind: 'read',
+    config: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
+  });
+});
+
+test('what is no JSON is told as the file’s problem', () => {
+  expect(readSlotsConfig('{"reels": 5,')).toMatchObject({
+    kind: 'problems',
+    problems: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
+  });
+});
+
+describe('a configuration is refused with its field and the rule', () => {
+  test.each([
+    [{ reels: 2 }, 'reels: must be at least 3'],
+    [{ reels: 8 }, 'reels: must be at most 7'],
+    [{ rows: 0 }, 'rows: must be at least 1'],
+    [{ rows: 6 }, 'rows: must be at most 5'],
+    [{ rows: 2.5 }, 'rows: must be a whole number'],
+    [{ win_mode: 'rows' }, 'win_mode: must be one of paylines, ways, cluster'],
+    [{ volatility: 'wild' }, 'volatility: must be one of low, medium, high'],
+    [{ info_rtp: 101 }, 'info_rtp: must be at most 100'],
+    [{ max_win_multiplier: 100_001 }, 'max_win_multiplier: must be at most 100000'],
+    [{ max_win_multiplier: 10.005 }, 'max_win_multiplier: must have at most two decimals'],
+    [{ symbols: undefined }, 'symbols: is required'],
+    [{ reel: 5 }, 'reel: is not a known field'],
+    [{ symbols: symbolsWith('a', { type: 'joker' }) }, 'symbols[0].type: must be one of'],
+    [{ symbols: symbolsWith('a', { payouts: { 3: 0.125 } }) }, 'symbols[0].payouts.3: must have at most two'],
+    [{ symbols: symbolsWith('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a count'],
+    [{ symbols: symbolsWith('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: is more than the 5 that'],
+    [{ symbols: symbolsWith('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
+    [{ symbols: symbolsWith('a', { weight: 65_536 }) }, 'symbols: must have weights that add up to 65536'],
+    [{ symbols: symbolsWith('b', { id: 'a' }) }, 'symbols[1].id: must be unique'],
+    [{ symbols: symbolsWith('b', { id: 'B!' }) }, 'symbols[1].id: must be lower case'],
+    [{ symbols: symbolsWith('key', { payouts: { 3: 1 } }) }, 'symbols[11].payouts.3: is not for symbols of'],
+    [
+      { symbols: symbolsWith('a', { wild: { variant: 'expanding' } }) },
+      'symbols[0].wild: is for symbols of type wild',
+    ],
+    [
+      { symbols: symbolsWith('wild', { wild: { variant: 'shy' } }) },
+      'symbols[5].wild.variant: must be one of multiplier, expanding, sticky, walking',
+    ],
+    [
+      { symbols: symbolsWith('twice', { wild: { variant: 'multiplier', multiplier: 1.5 } }) },
+      'symbols[7].wild.multiplier: must be a whole number',
+    ],
+    [
+      { symbols: SYMBOLS.filter(({ id }) => id === 'x' || id === 'wild') },
+      'symbols: must have a regular symbol that pays',
+    ],
+    [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, and no next spin comes in a round'],
+    [{ paylines: undefined }, 'paylines: is missing: the win mode is paylines'],
+    [{ paylines: [[1, 1, 1]] }, 'paylines[0]: must name a row for each of the 5 reels'],
+    [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the rows'],
+    [
+      {
+        paylines: [
+          [1, 1, 1, 1, 1],
+          [1, 1, 1, 1, 1],
+        ],
+      },
+      'paylines[1]: must be unique',
+    ],
+    [{ win_mode: 'ways' }, 'paylines: is for the win mode paylines'],
+    [{ free_spins: { ...FREE_SPINS, trigger_count: 16 } }, 'free_spins.trigger_count: must not be more than'],
+    [
+      { free_spins: FREE_SPINS, symbols: SYMBOLS.filter(({ type }) => type !== 'scatter') },
+      'free_spins: needs a symbol of type scatter',
+    ],
+    [{ free_spins: { ...FREE_SPINS, multiplier: 0.5 } }, 'free_spins.multiplier: must be at least 1'],
+    [{ cascade: { ...CASCADE, max_multiplier: 1.5 } }, 'cascade.max_multiplier: must not be below'],
+    [
+      { bonus: { enabled: true, type: 'dart', trigger_count: 3, prizes: PRIZES } },
+      'bonus.type: must be one of wheel, pick',
+    ],
+    [
+      { bonus: { enabled: true, type: 'pick', trigger_count: 3, prizes: PRIZES, fields: 3, picks: 4 } },
+      'bonus.picks: must not be more than fields',
+    ],
+    [{ bonus: { enabled: true, type: 'wheel', trigger_count: 3, prizes: [] } }, 'bonus.prizes: must have at'],
+    [
+      {
+        bonus: { enabled: true, type: 'wheel', trigger_count: 3, prizes: PRIZES },
+        symbols: SYMBOLS.filter(({ type }) => type !== 'bonus'),
+      },
+      'bonus: needs a symbol of type bonus',
+    ],
+  ])('%j', (changes, problem) => {
+    const problems = problemsWith(changes);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+});

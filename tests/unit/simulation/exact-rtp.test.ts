@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { seededDraws } from '#core/games/slots/seeded-draws.ts';
+import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
+import { FREE_SPINS, slotsConfig, SYMBOLS } from '#tests/support/slots-table.ts';
+
+const A = { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 4 } } as const;
+const X = { id: 'x', name: 'X', type: 'regular', weight: 3 } as const;
+
+function rtpOf(changes: Parameters<typeof slotsConfig>[0]): number {
+  const exact = exactRtp(slotsConfig(changes));
+  if (exact.kind !== 'exact') throw new Error(exact.because);
+  return exact.rtp;
+}
+
+describe('the exact RTP', () => {
+  test.each([
+    {
+      what: 'one line of three: (1/4)^3 × 4',
+      changes: { reels: 3, rows: 1, symbols: [A, X], paylines: [[0, 0, 0]] },
+      rtp: 4 / 64,
+    },
+    {
+      what: 'two lines of three: twice that',
+      changes: {
+        reels: 3,
+        rows: 2,
+        symbols: [A, X],
+        paylines: [
+          [0, 0, 0],
+          [1, 1, 1],
+        ],
+      },
+      rtp: 8 / 64,
+    },
+    {
+      what: 'with a wild of the same weight: (2/5)^3 × 4',
+      changes: {
+        reels: 3,
+        rows: 1,
+        symbols: [A, X, { id: 'w', name: 'W', type: 'wild', weight: 1 }],
+        paylines: [[0, 0, 0]],
+      },
+      rtp: (8 / 125) * 4,
+    },
+    {
+      what: 'with a wild that doubles: (a + 2w)^3 of 5^3, × 4',
+      changes: {
+        reels: 3,
+        rows: 1,
+        symbols: [
+          A,
+          X,
+          { id: 'w', name: 'W', type: 'wild', weight: 1, wild: { variant: 'multiplier', multiplier: 2 } },
+        ],
+        paylines: [[0, 0, 0]],
+      },
+      rtp: (27 / 125) * 4,
+    },
+    {
+      what: 'with a scatter: 2 for exactly 1 of 3 cells, 8 for 2 and 3; no line without a star pays',
+      changes: {
+        reels: 3,
+        rows: 1,
+        symbols: [
+          { ...A, payouts: { 3: 0.01 } },
+          { id: 's', name: 'S', type: 'scatter', weight: 1, payouts: { 1: 2, 2: 8 } },
+        ],
+        paylines: [[0, 0, 0]],
+      },
+      rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
+    },
+  ] as const)('of $what', ({ changes, rtp }) => {
+    const written = changes as unknown as Parameters<typeof slotsConfig>[0];
+    expect(rtpOf(written)).toBeCloseTo(rtp, 12);
+  });
+
+  test('lies inside the 99 % interval of a simulation with every kind of reading', () => {
+    const config = slotsConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
+    const tally = simulateRounds(compileSlots(config), seededDraws('inside'), 200_000);
+    const { interval, exact_rtp } = reportRtp(config, tally, { seed: 'inside', exact: exactRtp(config) });
+    expect(exact_rtp).toBeGreaterThan(interval.low);
+    expect(exact_rtp).toBeLessThan(interval.high);
+  });
+
+  test.each([
+    [{ win_mode: 'ways' as const }, 'the win mode is ways'],
+    [{ free_spins: FREE_SPINS }, 'there are free spins'],
+    [{ cascade: { enabled: true } }, 'there are cascades'],
+    [
+      {
+        bonus: { enabled: true, type: 'wheel' as const, trigger_count: 3, prizes: [{ value: 1, weight: 1 }] },
+      },
+      'there is a bonus game',
+    ],
+    [{}, 'there are expanding wilds'],
+    [
+      { symbols: SYMBOLS.filter(({ id }) => id !== 'wide'), max_win_multiplier: 20 },
+      'wins may reach max_win_multiplier',
+    ],
+  ])('cannot be counted of %j', (changes, because) => {
+    expect(exactRtp(slotsConfig(changes))).toEqual({ kind: 'not_enumerable', because });
+  });
+});

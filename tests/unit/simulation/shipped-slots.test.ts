@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
+import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+
+const FOLDER = join(PROJECT_DIR, 'resources/slots');
+/** Few enough for a test; `ggw rtp` with ten million is how a game is made ready to ship. */
+const SPINS = 40_000;
+
+function configOf(name: string) {
+  const read = readSlotsFile(slotsFile(FOLDER, name));
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+  return read.config;
+}
+
+const NAMES = slotsNames(FOLDER);
+
+describe.each(NAMES)('%s', (name) => {
+  const config = configOf(name);
+
+  test('has its name as its id', () => {
+    expect(config.id).toBe(name);
+  });
+
+  test(
+    'states an RTP and a volatility that a simulation finds, and never passes its highest win',
+    { timeout: 30_000 },
+    () => {
+      const tally = simulateBlock(compileSlots(config), 'shipped', 0, SPINS);
+      const report = reportRtp(config, tally, { seed: 'shipped', exact: exactRtp(config) });
+      expect(report).toMatchObject({ info_rtp_in_interval: true, volatility: config.volatility });
+      expect(report.highest_win).toBeLessThanOrEqual(config.max_win_multiplier);
+    },
+  );
+});
+
+test('the shipped game without features states its exact RTP, to two decimals', () => {
+  const config = configOf('orchard-twenty');
+  const exact = exactRtp(config);
+  expect(exact.kind === 'exact' && (exact.rtp * 100).toFixed(2)).toBe(String(config.info_rtp));
+});
+
+test('the shipped games use every win mode, every kind of wild and every feature between them', () => {
+  const configs = NAMES.map(configOf);
+  const used = new Set(
+    configs.flatMap(({ win_mode, symbols, free_spins: free, cascade, bonus }) => [
+      win_mode,
+      ...symbols.flatMap(({ type, wild }) => [type, wild?.variant ?? 'plain']),
+      ...(free?.enabled === true ? ['free spins', free.retrigger_enabled ? 'retriggers' : ''] : []),
+      ...(cascade?.enabled === true ? ['cascades'] : []),
+      ...(bonus?.enabled === true ? [bonus.type] : []),
+    ]),
+  );
+  const modes = ['paylines', 'ways', 'cluster'];
+  const wilds = ['plain', 'expanding', 'sticky', 'walking', 'multiplier'];
+  const features = ['scatter', 'bonus', 'free spins', 'retriggers', 'cascades', 'wheel', 'pick'];
+  expect([...used]).toEqual(expect.arrayContaining([...modes, ...wilds, ...features]));
+});
