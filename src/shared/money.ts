@@ -46,6 +46,9 @@ export function formatMoney(amount: Money, decimals: number): string {
 /** Integer digits that the protocol's amounts have at most: what is played with fits the wire, its wins too. */
 const MAX_INTEGER_DIGITS = 18;
 
+/** The largest whole amount that may be played with, or won. */
+export const largestPlayable: Money = new Exact('9'.repeat(MAX_INTEGER_DIGITS));
+
 /** Whether an amount has more integer digits than may be played with. */
 export function isTooLarge(amount: Money): boolean {
   return amount.abs().trunc().toFixed().length > MAX_INTEGER_DIGITS;

@@ -29,6 +29,8 @@ export const gameErrorSchema = z.object({
       'game_failed',
       'busy',
       'round_open',
+      /** What was asked for can no longer be done: betting is closed, or the round has crashed. */
+      'too_late',
     ]),
     message: z.string(),
     /** Balance text, where the wallet's refusal carried it. */

@@ -39,6 +39,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   game_failed: 500,
   busy: 409,
   round_open: 409,
+  too_late: 409,
 };
 
 export interface GameRoutesParts {

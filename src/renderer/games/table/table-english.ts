@@ -43,6 +43,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         game_failed: gameFailed,
         busy: 'One moment',
         round_open: 'Another round is still open',
+        too_late: 'Too late',
       },
       playAgain,
       didNotCount: 'The bet did not count.',

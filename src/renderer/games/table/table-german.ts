@@ -43,6 +43,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         game_failed: gameFailed,
         busy: 'Einen Moment',
         round_open: 'Eine andere Runde ist noch offen',
+        too_late: 'Zu spät',
       },
       playAgain,
       didNotCount: 'Die Wette zählt nicht.',

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+
+const HEX_DIGITS = 13;
+const RANGE = 2n ** 52n;
+/** 99 hundredths of what is staked come back on average: an edge of 1 %. */
+const RETURN_HUNDREDTHS = 99n;
+const LEAST = 100n;
+
+/**
+ * Where a round crashes, in hundredths: max(1, floor(99 / (1 − r / 2^52)) / 100), where r is the first 52 bits of the
+ * HMAC-SHA256 over the hash's 32 bytes, keyed with the salt's text. In whole numbers, so that nothing is rounded; a
+ * bigint, since the largest, 99 × 2^52, is more than a number holds exactly.
+ */
+export function crashPoint(hash: string, salt: string): bigint {
+  const digits = createHmac('sha256', salt).update(Buffer.from(hash, 'hex')).digest('hex');
+  const r = BigInt(`0x${digits.slice(0, HEX_DIGITS)}`);
+  const point = (RETURN_HUNDREDTHS * RANGE) / (RANGE - r);
+  return point < LEAST ? LEAST : point;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** Hashes between two that are kept: what lies between is computed again when it is asked for. */
+const STRIDE = 100;
+
+/**
+ * The hashes of a chain's rounds, each the SHA-256 of the next one's text in lower-case hex. They are made from the
+ * last to the first and played from the first to the last: a hash that was played tells all before it and none after.
+ */
+export interface HashChain {
+  /** SHA-256 of the first round's hash: published before it, and no round is played from it. */
+  readonly commitment: string;
+  /** The hash of the chain's round, 1 to `rounds`. */
+  hashOf(round: number): string;
+}
+
+/** `seed` is the last round's hash, as 64 hex digits: whoever has it knows every round. */
+export function createHashChain(seed: string, rounds: number): HashChain {
+  // Kept by how often the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
+  const kept = [seed];
+  let hash = seed;
+  for (let hashed = 1; hashed <= rounds; hashed++) {
+    hash = previousHash(hash);
+    if (hashed % STRIDE === 0) kept.push(hash);
+  }
+
+  return {
+    commitment: hash,
+    hashOf(round) {
+      if (!Number.isInteger(round) || round < 1 || round > rounds)
+        throw new Error(`A chain of ${rounds} rounds has no round ${round}`);
+      const times = rounds - round;
+      let found = kept[Math.floor(times / STRIDE)]!;
+      for (let left = times % STRIDE; left > 0; left--) found = previousHash(found);
+      return found;
+    },
+  };
+}
+
+/** The hash of the round before; of the chain's first round, the commitment. */
+export function previousHash(hash: string): string {
+  return createHash('sha256').update(hash).digest('hex');
+}

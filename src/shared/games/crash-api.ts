@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { positiveAmountSchema } from '../protocol/amount.ts';
+import { hundredthsOf } from './crash-curve.ts';
+import { gameErrorSchema } from './session-api.ts';
+
+/**
+ * Where all players of crash meet: a WebSocket of the gateway, JSON text in each message. Rounds run for everybody
+ * together, whether or not a page bets: a betting window, the flight, the crash, a pause. Amounts and multipliers are
+ * text; spans are milliseconds as they stood when the message was sent, so that no page needs the server's clock.
+ *
+ * A page asks for its session first (`GAME_SESSION_PATH`: balance, limits, currency), then opens the socket and says
+ * `hello`. A socket that closes leaves its bet running; a page that comes back with the same token finds it in
+ * `welcome`. All sockets of a session are told of its bet.
+ */
+export const CRASH_SOCKET_PATH = '/api/v1/game/crash/socket';
+
+/** What a page may do: who breaks one of these is told which in `refused`, and where it says so, its socket closes. */
+export const CRASH_SOCKET_LIMITS = {
+  /** Longer messages close the socket (1009). */
+  maxMessageBytes: 4_096,
+  /** More messages than this within one second close the socket (1008). */
+  messagesPerSecond: 20,
+  /** A socket that has not said `hello` by then is closed (4001). */
+  helloTimeoutMs: 5_000,
+  /** More sockets than this of one session are closed as they say `hello` (4002). */
+  socketsPerSession: 4,
+} as const;
+
+/** Why the gateway closed a socket. After 1001 (the workbench is stopping) a page tries again; after 4000 it does not. */
+export const CRASH_CLOSE_CODES = {
+  stopping: 1001,
+  tooManyMessages: 1008,
+  messageTooLong: 1009,
+  /** `session_over` was sent before. */
+  sessionOver: 4000,
+  helloMissing: 4001,
+  tooManySockets: 4002,
+} as const;
+
+/** The least multiplier at which a bet can be cashed out automatically. Hundredths. */
+export const CRASH_AUTO_MIN = 101;
+
+const multiplierSchema = z.string().regex(/^\d{1,16}\.\d{2}$/);
+
+export const autoCashOutSchema = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier of at most 2 decimals')
+  .refine((text) => hundredthsOf(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
+
+export const crashClientMessageSchema = z.discriminatedUnion('type', [
+  /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
+  z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
+  /** In the betting window only, one bet for each session and round. Answered by `bet` or `refused`. */
+  z.strictObject({
+    type: z.literal('bet'),
+    stake: positiveAmountSchema,
+    /** Cashed out at exactly this multiplier where the flight reaches it; null leaves it to the player. */
+    autoCashOut: autoCashOutSchema.nullable(),
+  }),
+  /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is refused. */
+  z.strictObject({ type: z.literal('cash_out') }),
+]);
+export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
+
+const errorSchema = gameErrorSchema.shape.error;
+
+/** The chain that the rounds come from, known before its first round: SHA-256 of each round's hash is the one before. */
+const chainSchema = z.object({
+  /** The SHA-256 of the first round's hash. No round is played from it. */
+  commitment: z.string(),
+  salt: z.string(),
+  /** The number of the chain's first round, and how many it has. */
+  firstRound: z.int(),
+  rounds: z.int(),
+});
+export type CrashChain = z.infer<typeof chainSchema>;
+
+const bettingSchema = z.object({
+  type: z.literal('betting'),
+  number: z.int(),
+  /** Until the flight begins. */
+  remainingMs: z.number(),
+  chain: chainSchema,
+});
+const flyingSchema = z.object({
+  type: z.literal('flying'),
+  number: z.int(),
+  /** Since the flight began: the page draws `multiplierAt` of it, and goes on by itself. */
+  elapsedMs: z.number(),
+});
+const crashedSchema = z.object({
+  type: z.literal('crashed'),
+  number: z.int(),
+  crashPoint: multiplierSchema,
+  /** Revealed only now: what the crash point was derived from. */
+  hash: z.string(),
+  /** Until the next betting window. */
+  remainingMs: z.number(),
+});
+
+/** Where the table stands. The same messages are sent as each phase begins. */
+const roundSchema = z.discriminatedUnion('type', [bettingSchema, flyingSchema, crashedSchema]);
+export type CrashRound = z.infer<typeof roundSchema>;
+
+const playerSchema = z.object({
+  /** Names a player at the table as long as the workbench runs; says nothing about who it is. */
+  id: z.string(),
+  /** The launch's nickname, or a neutral name. */
+  name: z.string(),
+});
+export type CrashPlayer = z.infer<typeof playerSchema>;
+
+/** Players see each other's names and cash-outs; what they staked is their own affair. */
+const seatSchema = playerSchema.extend({ cashedOutAt: multiplierSchema.nullable() });
+export type CrashSeat = z.infer<typeof seatSchema>;
+
+const anyBet = {
+  /** `round_id` on the wire. */
+  roundId: z.string(),
+  /** The table's round that it was placed in. */
+  number: z.int(),
+  stake: z.string(),
+  autoCashOut: multiplierSchema.nullable(),
+};
+const won = { multiplier: multiplierSchema, win: z.string() };
+
+/**
+ * A session's own bet. From `placing` it becomes `placed` or `failed`; from `placed` `cashing_out`, `lost` or
+ * `returned`; from `cashing_out` `cashed_out` or `returned`.
+ */
+const ownBetSchema = z.discriminatedUnion('state', [
+  /** The wallet is being asked for the stake. */
+  z.object({ ...anyBet, state: z.literal('placing') }),
+  z.object({ ...anyBet, state: z.literal('placed') }),
+  /** The multiplier is decided, and the wallet is being told of the win. */
+  z.object({ ...anyBet, ...won, state: z.literal('cashing_out') }),
+  z.object({ ...anyBet, ...won, state: z.literal('cashed_out') }),
+  z.object({ ...anyBet, state: z.literal('lost') }),
+  /** The wallet did not take the stake, or nobody can tell: the bet does not count. */
+  z.object({ ...anyBet, state: z.literal('failed'), error: errorSchema }),
+  /** The bet was taken and is given back: it was confirmed too late, or its win could not be credited. */
+  z.object({ ...anyBet, state: z.literal('returned'), error: errorSchema }),
+]);
+export type CrashBet = z.infer<typeof ownBetSchema>;
+
+export const crashServerMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('welcome'),
+    you: playerSchema,
+    round: roundSchema,
+    /** Who bets in this round, this session among them. */
+    seats: z.array(seatSchema),
+    /** This session's bet: of this round, or of an earlier one while the wallet is still asked about it. */
+    bet: ownBetSchema.nullable(),
+    chain: chainSchema,
+    /** The latest rounds that crashed, newest first; at most 50. */
+    history: z.array(z.object({ number: z.int(), crashPoint: multiplierSchema, hash: z.string() })),
+  }),
+  bettingSchema,
+  flyingSchema,
+  crashedSchema,
+  /** A player's bet was taken; sent to its own session too. */
+  z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema }),
+  z.object({
+    type: z.literal('player_cashed_out'),
+    number: z.int(),
+    playerId: z.string(),
+    multiplier: multiplierSchema,
+  }),
+  /** A player's bet is given back: it is no longer in the round. */
+  z.object({ type: z.literal('player_returned'), number: z.int(), playerId: z.string() }),
+  /** What became of this session's bet. */
+  z.object({
+    type: z.literal('bet'),
+    bet: ownBetSchema,
+    /**
+     * As the wallet answered; null where it was not asked or gave none. After `failed` without one nobody here knows
+     * it: the page asks `GAME_SESSION_PATH` again.
+     */
+    balance: z.string().nullable(),
+  }),
+  /** The wallet told a new balance: it was told of a lost round, or gave a bet back. */
+  z.object({ type: z.literal('balance'), balance: z.string() }),
+  /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
+  z.object({
+    type: z.literal('refused'),
+    about: z.enum(['message', 'hello', 'bet', 'cash_out']),
+    error: errorSchema,
+  }),
+  /** The last message: the session has ended, or its token no longer opens it. */
+  z.object({ type: z.literal('session_over'), error: errorSchema }),
+]);
+export type CrashServerMessage = z.infer<typeof crashServerMessageSchema>;

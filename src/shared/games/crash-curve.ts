@@ -1,0 +1,30 @@
+/**
+ * How the multiplier grows: floor(100 × e^(0.00006 t)) / 100, with t in milliseconds since the start of the flight.
+ * Multipliers are integer hundredths wherever they are compared: 100 is shown as 1.00.
+ */
+const GROWTH_PER_MS = 0.000_06;
+
+/** Where the multiplier stands so long after the start. Hundredths. */
+export function multiplierAt(elapsedMs: number): number {
+  return Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs)));
+}
+
+/** The first whole millisecond at which the multiplier (hundredths) is reached. */
+export function elapsedAt(hundredths: number): number {
+  const near = Math.max(0, Math.floor(Math.log(hundredths / 100) / GROWTH_PER_MS) - 1);
+  let elapsed = near;
+  while (multiplierAt(elapsed) < hundredths) elapsed += 1;
+  return elapsed;
+}
+
+/** `2.00` of 200. */
+export function multiplierText(hundredths: number | bigint): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** 200 of `2`, `2.0` or `2.00`. */
+export function hundredthsOf(text: string): number {
+  const [whole = '', decimals = ''] = text.split('.');
+  return Number(whole + decimals.padEnd(2, '0'));
+}

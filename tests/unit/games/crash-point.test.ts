@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { OPENSSL, opensslHmac } from '#tests/support/openssl.ts';
+import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('published rounds', () => {
+  test.each(SECOND_EVENT.rounds)('of the second event: $hash crashed at $point', ({ hash, point }) => {
+    expect(multiplierText(crashPoint(hash, SECOND_EVENT.salt))).toBe(point);
+  });
+
+  test.each(FOURTH_EVENT.rounds)('of the fourth event: $hash crashed at $point', ({ hash, point }) => {
+    expect(multiplierText(crashPoint(hash, FOURTH_EVENT.salt))).toBe(point);
+  });
+
+  test('the first hash of a chain that hashes texts leads to the commitment that was announced', () => {
+    expect(previousHash(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
+  });
+});
+
+describe('the crash point', () => {
+  test.skipIf(OPENSSL === null)("follows from openssl's HMAC over the hash's bytes", () => {
+    for (let n = 0; n < 25; n++) {
+      const [hash, salt] = [hashOf(`round ${n}`), `salt ${n % 5}`];
+      const r = BigInt(`0x${opensslHmac(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
+      const point = (99n * 2n ** 52n) / (2n ** 52n - r);
+      expect(crashPoint(hash, salt)).toBe(point < 100n ? 100n : point);
+    }
+  });
+
+  test('is never below 1.00, where the formula alone says 0.99', () => {
+    // HMAC begins with 006…: 99 / (1 − r) is 99.1….
+    expect(crashPoint('210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6', 'salt')).toBe(100n);
+  });
+});
+
+/** Every game of chance is judged by its sums: 10^6 rounds, whose outcome is fixed with their seed. */
+describe('a million rounds', { timeout: 120_000 }, () => {
+  const ROUNDS = 1_000_000;
+  const points: number[] = [];
+  const all = (): readonly number[] => {
+    let hash = hashOf('a million rounds');
+    while (points.length < ROUNDS) {
+      points.push(Number(crashPoint(hash, 'salt of a million')));
+      hash = previousHash(hash);
+    }
+    return points;
+  };
+
+  test.each([101, 150, 200, 300, 1_000, 10_000])(
+    'a multiplier of %i hundredths is reached with a chance of 0.99 / x',
+    (hundredths) => {
+      const reached = all().filter((point) => point >= hundredths).length;
+      const chance = 99 / hundredths;
+      const deviation = Math.sqrt(ROUNDS * chance * (1 - chance));
+      // Within the middle 99.9 %.
+      expect(Math.abs(reached - ROUNDS * chance)).toBeLessThan(3.29 * deviation);
+    },
+  );
+
+  test('whoever cashes out at 2.00 gets 99 % back: within the 99 % interval', () => {
+    const won = all().filter((point) => point >= 200).length;
+    const returned = (won * 2) / ROUNDS;
+    const deviation = 2 * Math.sqrt((0.495 * 0.505) / ROUNDS);
+    expect(Math.abs(returned - 0.99)).toBeLessThan(2.576 * deviation);
+  });
+
+  test('about one in a hundred crashes at 1.00 at once', () => {
+    const atOnce = all().filter((point) => point === 100).length;
+    // 0.99 ≤ the formula < 1.01: 1 − 0.99 / 1.01.
+    const chance = 1 - 99 / 101;
+    expect(Math.abs(atOnce - ROUNDS * chance)).toBeLessThan(3.29 * Math.sqrt(ROUNDS * chance * (1 - chance)));
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createHashChain, previousHash } from '#core/games/crash/hash-chain.ts';
+import { OPENSSL, opensslHash } from '#tests/support/openssl.ts';
+
+const SEED = 'ab'.repeat(32);
+
+describe('a chain of hashes', () => {
+  test.skipIf(OPENSSL === null)("leads back by openssl's SHA-256 of each hash's text", () => {
+    const chain = createHashChain(SEED, 5);
+    for (let round = 5; round > 0; round--) {
+      const before = opensslHash('sha256', Buffer.from(chain.hashOf(round), 'utf8'));
+      expect(before).toBe(round === 1 ? chain.commitment : chain.hashOf(round - 1));
+    }
+  });
+
+  test('every round hashes to the one before, and the first to the commitment, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 450 }), (rounds) => {
+        const chain = createHashChain(SEED, rounds);
+        const hashes = Array.from({ length: rounds }, (_, index) => chain.hashOf(index + 1));
+        expect([chain.commitment, ...hashes.slice(0, -1)]).toEqual(hashes.map(previousHash));
+        expect(hashes.at(-1)).toBe(SEED);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the commitment is the hash of no round', () => {
+    const chain = createHashChain(SEED, 250);
+    const hashes = Array.from({ length: 250 }, (_, index) => chain.hashOf(index + 1));
+    expect(hashes).not.toContain(chain.commitment);
+    expect(new Set(hashes).size).toBe(250);
+  });
+
+  test.each([0, 4, 1.5, -1])('has no round %d where it has three', (round) => {
+    expect(() => createHashChain(SEED, 3).hashOf(round)).toThrow('has no round');
+  });
+});
