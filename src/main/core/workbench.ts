@@ -10,6 +10,7 @@ import { createControlServer } from './control-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
+import type { CrashSettings } from './gateway/crash-play.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
@@ -53,6 +54,8 @@ export interface WorkbenchOptions {
   readonly operators?: readonly Operator[];
   /** Faults of the mock wallet that are armed from the start. */
   readonly faults?: readonly FaultArming[];
+  /** How the table of crash runs; for people where it is left out. */
+  readonly crash?: Partial<CrashSettings>;
 }
 
 export interface Workbench {
@@ -177,6 +180,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     settings: () => settings.gateway.get(),
     changes,
     testGame: suite,
+    crash: options.crash,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,

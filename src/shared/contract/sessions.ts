@@ -13,8 +13,11 @@ export type SessionMode = (typeof SESSION_MODES)[number];
 export const ROUND_STATES = ['open', 'finished', 'not_started', 'rolled_back'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
-/** What an open round waits for. `closing`: a rollback or a finish of it is owed. */
-export const ROUND_WAITS = ['result', 'settled', 'feature', 'closing'] as const;
+/**
+ * What an open round waits for. `cash_out`: its player may still cash out, until the game crashes · `closing`: a rollback
+ * or a finish of it is owed.
+ */
+export const ROUND_WAITS = ['result', 'cash_out', 'settled', 'feature', 'closing'] as const;
 export type RoundWait = (typeof ROUND_WAITS)[number];
 
 /** A transaction's way (decision 12). `unknown`: all attempts failed, nobody can tell what the wallet did. */

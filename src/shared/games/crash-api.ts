@@ -47,19 +47,23 @@ export const autoCashOutSchema = z
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be a multiplier of at most 2 decimals')
   .refine((text) => hundredthsOf(text) >= CRASH_AUTO_MIN, 'must be at least 1.01');
 
-export const crashClientMessageSchema = z.discriminatedUnion('type', [
-  /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
-  z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
-  /** In the betting window only, one bet for each session and round. Answered by `bet` or `refused`. */
-  z.strictObject({
-    type: z.literal('bet'),
-    stake: positiveAmountSchema,
-    /** Cashed out at exactly this multiplier where the flight reaches it; null leaves it to the player. */
-    autoCashOut: autoCashOutSchema.nullable(),
-  }),
-  /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is refused. */
-  z.strictObject({ type: z.literal('cash_out') }),
-]);
+export const crashClientMessageSchema = z.discriminatedUnion(
+  'type',
+  [
+    /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
+    z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
+    /** In the betting window only, one bet for each session and round. Answered by `bet` or `refused`. */
+    z.strictObject({
+      type: z.literal('bet'),
+      stake: positiveAmountSchema,
+      /** Cashed out at exactly this multiplier where the flight reaches it; null leaves it to the player. */
+      autoCashOut: autoCashOutSchema.nullable(),
+    }),
+    /** The multiplier is that of the moment at which the gateway reads this; at or after the crash it is refused. */
+    z.strictObject({ type: z.literal('cash_out') }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be hello, bet or cash_out' : undefined) },
+);
 export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
 
 const errorSchema = gameErrorSchema.shape.error;

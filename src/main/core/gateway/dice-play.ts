@@ -8,7 +8,7 @@ import {
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { formatMoney, parseAmount, money, significantDecimals, type Money } from '#shared/money.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
 import { diceWins, rollDice } from '../games/dice.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
@@ -17,8 +17,9 @@ import { refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import { pairInUse, printAmount, seedsOf } from './game-session.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { SeedStore } from './seed-store.ts';
-import { limitsOf, type SessionLimits } from './session-limits.ts';
+import { limitsOf } from './session-limits.ts';
 import type { Session } from './session-store.ts';
+import { readStake } from './stake.ts';
 
 export interface DicePlayParts {
   readonly random: Random;
@@ -170,14 +171,4 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
 
 function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRefusal {
   return result.kind === 'accepted' ? then : result;
-}
-
-function readStake(text: string, decimals: number, limits: SessionLimits): Money | GameRefusal {
-  const stake = parseAmount(text);
-  if (stake === null || significantDecimals(stake) > decimals) {
-    return refuseGame('invalid_request', `The stake has more than ${decimals} decimals.`);
-  }
-  if (stake.lt(money(limits.min))) return refuseGame('bet_limit', `The smallest bet is ${limits.min}.`);
-  if (stake.gt(money(limits.max))) return refuseGame('bet_limit', `The largest bet is ${limits.max}.`);
-  return stake;
 }

@@ -1,4 +1,4 @@
-import type { GameErrorKind } from '#shared/games/session-api.ts';
+import type { GameError, GameErrorKind } from '#shared/games/session-api.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SendResult } from './callback-sender.ts';
 
@@ -20,6 +20,11 @@ export function refuseGame(
 
 export function isGameRefusal(value: object): value is GameRefusal {
   return 'kind' in value && value.kind === 'game_refusal';
+}
+
+/** A refusal as pages are told it. */
+export function errorOf(refusal: GameRefusal, returnUrl: string | null): GameError['error'] {
+  return { kind: refusal.error, message: refusal.message, balance: refusal.balance, returnUrl };
 }
 
 /** What the player is told for each way in which the wallet did not accept (protocol, reaction table). */

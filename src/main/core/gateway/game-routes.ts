@@ -21,7 +21,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { DicePlay } from './dice-play.ts';
-import { isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
+import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
 import type { GameSessions } from './game-session.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-store.ts';
@@ -163,5 +163,5 @@ function withBody<T, R extends object>(
 }
 
 function gameError(refusal: GameRefusal, returnUrl: string | null): GameError {
-  return { error: { kind: refusal.error, message: refusal.message, balance: refusal.balance, returnUrl } };
+  return { error: errorOf(refusal, returnUrl) };
 }

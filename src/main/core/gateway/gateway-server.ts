@@ -3,20 +3,27 @@ import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/error
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { isSocketRequest, registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
 import { registerGameRoutes } from './game-routes.ts';
-import { createGameSessions, type GameSessionParts } from './game-session.ts';
+import type { GameSessions } from './game-session.ts';
 import { listGames } from './games-list.ts';
 import type { LaunchMode } from './launch-request.ts';
 import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
 import { openApiDocument } from './openapi.ts';
+import type { SessionEnd } from './session-end.ts';
 import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
   DicePlayParts &
-  GameSessionParts &
-  TestgamePlayParts & { readonly rendererDir: string; readonly version: string };
+  TestgamePlayParts &
+  CrashSocketParts & {
+    readonly gameSessions: GameSessions;
+    readonly sessionEnd: SessionEnd;
+    readonly rendererDir: string;
+    readonly version: string;
+  };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
@@ -27,6 +34,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     exposeHeadRoutes: false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
+    http: { shouldUpgradeCallback: isSocketRequest },
   });
 
   for (const mode of ['real', 'demo'] as const) {
@@ -73,7 +81,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
 
   void server.register(async (games) => {
     registerGameRoutes(games, {
-      gameSessions: createGameSessions(parts),
+      gameSessions: parts.gameSessions,
       sessionEnd: parts.sessionEnd,
       dice: createDicePlay(parts),
       testgame: createTestgamePlay(parts),
@@ -81,6 +89,8 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       reportDefect: parts.reportDefect,
     });
   });
+
+  void server.register(async (sockets) => registerCrashSocket(sockets, parts));
 
   void server.register(async (pages) => registerGamePages(pages, parts.rendererDir));
 

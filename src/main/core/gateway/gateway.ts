@@ -13,6 +13,9 @@ import { createCallbackSender } from './callback-sender.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
 import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
 import { createGatewayServer } from './gateway-server.ts';
+import { createCrashPlay, CRASH_DEFAULTS, type CrashPlay, type CrashSettings } from './crash-play.ts';
+import { createCrashStore } from './crash-store.ts';
+import { createGameSessions } from './game-session.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createRoundClosing } from './round-closing.ts';
 import { createRoundPlay } from './round-play.ts';
@@ -43,6 +46,8 @@ export interface GatewayOptions {
   readonly reportDefect: ReportDefect;
   readonly rendererDir: string;
   readonly version: string;
+  /** How the table of crash runs, where that is not as it should be for people. */
+  readonly crash?: Partial<CrashSettings> | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
   readonly mockWalletUrl: MockWalletUrl;
@@ -83,7 +88,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const client = createWalletClient(options);
   const sender = createCallbackSender({ clock, client, deliveries });
-  const outbox = createOutbox({ ...options, ...stores, client });
+  const outbox = createOutbox({
+    ...options,
+    ...stores,
+    client,
+    onBalance: (sessionId, balance) => crash.tellBalance(sessionId, balance),
+  });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
   const onOwed = (): void => clock.endOfTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onOwed });
@@ -104,12 +114,26 @@ export function createGateway(options: GatewayOptions): Gateway {
     onWaiting: () => stuckBets.watch(),
   });
 
+  const gameSessions = createGameSessions({ ...options, ...stores, sender, sessionEnd });
+  const crash: CrashPlay = createCrashPlay({
+    ...options,
+    ...stores,
+    ...CRASH_DEFAULTS,
+    clock: options.wireClock,
+    ...options.crash,
+    store: createCrashStore(db),
+    sessionEnd,
+    gameSessions,
+    roundPlay,
+  });
+
   const server = createGatewayServer({
     ...options,
     ...stores,
-    sender,
     sessionEnd,
+    gameSessions,
     roundPlay,
+    crash,
     faults,
     roundFlow: () => faults.get().roundFlow,
   });
@@ -157,6 +181,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async stop() {
       sessionEnd.stop();
       stuckBets.stop();
+      crash.stop();
       await Promise.all([sender.stop(), outbox.stop(), server.close()]);
     },
   };

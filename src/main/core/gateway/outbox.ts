@@ -29,6 +29,8 @@ export interface OutboxParts {
   readonly deliveries: DeliveryStore;
   readonly rounds: RoundStore;
   readonly sessions: SessionStore;
+  /** The wallet accepted, and told the player's balance with it. */
+  readonly onBalance: (sessionId: string, balance: string) => void;
   readonly reportDefect: ReportDefect;
 }
 
@@ -90,6 +92,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       case 'accepted':
         end(delivery, 'settled', null);
         closeRound(delivery);
+        parts.onBalance(delivery.sessionId, reaction.balance);
         return;
       case 'declined':
       case 'invalid':

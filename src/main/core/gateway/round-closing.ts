@@ -127,6 +127,7 @@ export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
         if (isUnderWay || round.waitsFor === null) continue;
         switch (round.waitsFor) {
           case 'result':
+          case 'cash_out':
             rollBack(round, 'session_ended');
             break;
           case 'feature':

@@ -28,6 +28,8 @@ export interface RoundPlay {
     step: RoundStep,
     beforeSending?: () => void,
   ): Promise<SendResult>;
+  /** What the game's own record of a round says from now on. */
+  record(roundId: string, record: object): void;
   /** Whether a round can be gone on with: while its bet was under way, its session may have ended. */
   isWaiting(roundId: string): boolean;
   /** Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that. */
@@ -155,6 +157,7 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
         rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
         beforeSending?.();
       }),
+    record: (roundId, record) => rounds.record(roundId, JSON.stringify(record)),
     isWaiting(roundId) {
       const { state, waitsFor } = roundOf(roundId);
       return state === 'open' && waitsFor !== 'closing';

@@ -32,6 +32,8 @@ export interface RoundStore {
     transactions: readonly NewTransaction[],
     state: 'sending' | 'confirmed',
   ): void;
+  /** Replaces the game's own record of the round. */
+  record(id: string, result: string): void;
   find(id: string): Round | undefined;
   transactions(roundId: string): RoundTransaction[];
   /** Moves every transaction of a round that is in `from`. */
@@ -41,6 +43,8 @@ export interface RoundStore {
   /** Rounds with a transaction that was on its way when the process died. */
   interrupted(): Round[];
   openOf(sessionId: string): Round[];
+  /** Rounds that wait for their players to cash out. */
+  waitingForCashOut(): Round[];
   /** Rounds without a transaction under way that have waited for a result since before `since`. */
   withoutResult(since: number): Round[];
   /** Since when the longest of them has waited. */
@@ -76,6 +80,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const insertTransaction = db.prepare(
     'INSERT INTO transactions (id_provider, round_id, type, amount, state) VALUES (?, ?, ?, ?, ?)',
   );
+  const updateResult = db.prepare('UPDATE rounds SET result = ? WHERE id = ?');
   const selectRound = db.prepare<[string], RoundRow>('SELECT * FROM rounds WHERE id = ?');
   const selectTransactions = db.prepare<[string], TransactionRow>(
     'SELECT * FROM transactions WHERE round_id = ? ORDER BY rowid',
@@ -91,6 +96,9 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const selectOpen = db.prepare<[string], RoundRow>(
     "SELECT * FROM rounds WHERE session_id = ? AND state = 'open' ORDER BY created_at",
   );
+  const selectWaitingForCashOut = db.prepare<[], RoundRow>(
+    "SELECT * FROM rounds WHERE waits_for = 'cash_out' ORDER BY created_at",
+  );
   const selectWithoutResult = db.prepare<[number], RoundRow>(
     `SELECT * FROM rounds WHERE waits_for = 'result' AND waits_since <= ? AND id NOT IN (${SENDING})`,
   );
@@ -105,6 +113,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       for (const { idProvider, type, amount } of transactions) {
         insertTransaction.run(idProvider, roundId, type, amount, state);
       }
+      changed();
+    },
+    record(id, result) {
+      updateResult.run(result, id);
       changed();
     },
     find(id) {
@@ -133,6 +145,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     },
     interrupted: () => selectInterrupted.all().map(roundOf),
     openOf: (sessionId) => selectOpen.all(sessionId).map(roundOf),
+    waitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
     withoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
     waitingForResultSince: () => selectWaitingSince.get()?.since ?? null,
     shiftWaiting: (byMs) => void shift.run(byMs),

@@ -6,6 +6,7 @@ import type { RoundStore } from './round-store.ts';
 /**
  * Rolls stuck bets back (decision 12): one found `sending` after a restart, where the process died between sending and
  * confirming and nobody can tell what the wallet did; and one that was confirmed and has had no result for too long.
+ * A bet that waits for its cash-out is not stuck, however long its flight is; after a restart nothing flies any more.
  */
 export interface StuckBets {
   /** At start, before anybody can play, inside one transaction. */
@@ -41,6 +42,7 @@ export function createStuckBets(parts: {
   return {
     rollBackInterrupted() {
       for (const round of rounds.interrupted()) closing.rollBack(round, 'stuck_bet');
+      for (const round of rounds.waitingForCashOut()) closing.rollBack(round, 'game_error');
     },
     watch: () => alarm.set(),
     stop: () => alarm.stop(),

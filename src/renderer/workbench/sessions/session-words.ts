@@ -29,6 +29,8 @@ export function waitWords(waitsFor: RoundWait | null, isOwed: boolean): string {
       return 'its bet is under way';
     case 'result':
       return 'the bet is confirmed, and the result has not come';
+    case 'cash_out':
+      return 'the bet is confirmed, and the player may still cash out';
     case 'settled':
       return 'the result is settled, and a finish has still to close it';
     case 'feature':

@@ -1,0 +1,162 @@
+import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { crashPayout } from '#shared/games/crash-payout.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { FlyingBet } from '../games/crash/cash-out.ts';
+import type { SendResult } from './callback-sender.ts';
+import { playerOf } from './crash-player.ts';
+import { errorOf, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import { printAmount, returnUrlOf } from './game-session.ts';
+import type { RoundPlay } from './round-play.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+/** A session's bet, and how it stands. */
+export interface TableBet extends FlyingBet {
+  readonly session: Session;
+  readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
+  shown: CrashBet;
+}
+
+/**
+ * The way of one bet: a betwin that is not finished, then a betwin with the win that is, or a finish, or a rollback.
+ * Whatever becomes of it is told to its session, and to everybody what everybody may know. A defect ends the bet that it
+ * hits, and no other.
+ */
+export interface BetCourse {
+  /** Asks the wallet for the stake. */
+  open(bet: TableBet): void;
+  /** The multiplier (hundredths) is decided here and now; the wallet is told of the win afterwards. */
+  payOut(bet: TableBet, hundredths: number): void;
+  lose(bet: TableBet, crashPoint: string): void;
+  /** Its session has ended, which rolls its round back. */
+  sessionEnded(bet: TableBet): void;
+  /** The game cannot go on with it. */
+  callOff(bet: TableBet): void;
+}
+
+export interface BetCourseParts {
+  readonly sessions: SessionStore;
+  readonly roundPlay: RoundPlay;
+  /** Whether the betting window of this round is open. */
+  readonly isBetting: (number: number) => boolean;
+  readonly tell: (sessionId: string, message: CrashServerMessage) => void;
+  readonly broadcast: (message: CrashServerMessage) => void;
+  readonly reportDefect: ReportDefect;
+}
+
+/** What others see of a bet. */
+export function isSeated({ shown }: TableBet): boolean {
+  return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(shown.state);
+}
+
+export function createBetCourse(parts: BetCourseParts): BetCourse {
+  const { roundPlay } = parts;
+
+  function become(bet: TableBet, shown: CrashBet, balance: string | null = null): void {
+    bet.shown = shown;
+    const printed = balance === null ? null : printAmount(balance, bet.session.decimals);
+    parts.tell(bet.session.id, { type: 'bet', bet: shown, balance: printed });
+  }
+
+  function fail(bet: TableBet, refusal: GameRefusal): void {
+    const error = errorOf(refusal, returnUrlOf(bet.session));
+    become(bet, { ...bet.common, state: 'failed', error }, refusal.balance);
+  }
+
+  /** Its round is being rolled back already. */
+  function giveBack(bet: TableBet, refusal: GameRefusal): void {
+    const { session, common } = bet;
+    const wasSeated = isSeated(bet);
+    // A demo's balance is back already; a wallet's comes with its answer to the rollback.
+    const now = parts.sessions.find(session.id);
+    const error = errorOf(refusal, returnUrlOf(session));
+    become(bet, { ...common, state: 'returned', error }, now?.mode === 'demo' ? now.balance : null);
+    if (wasSeated)
+      parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
+  }
+
+  async function guarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (defect) {
+      parts.reportDefect(defect);
+      fail(bet, refuseGame('game_failed', 'The game hit an error of its own. Please ask your casino.'));
+    }
+  }
+
+  async function open(bet: TableBet): Promise<void> {
+    const { session, common } = bet;
+    const { roundId, ...record } = common;
+    become(bet, bet.shown);
+    const result = await roundPlay.open(
+      session,
+      { id: roundId, record },
+      { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
+    );
+    if (result.kind === 'interrupted') return;
+    if (result.kind !== 'accepted') return fail(bet, tellPlayer(result));
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    if (!parts.isBetting(common.number)) {
+      roundPlay.rollBack(roundId, 'game_error');
+      return giveBack(bet, CONFIRMED_TOO_LATE);
+    }
+    become(bet, { ...common, state: 'placed' }, result.balance);
+    parts.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
+  }
+
+  async function payOut(bet: TableBet, hundredths: number): Promise<void> {
+    const { session, common } = bet;
+    const { roundId, ...record } = common;
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    const multiplier = multiplierText(hundredths);
+    const win = formatMoney(crashPayout(bet.stake, hundredths, session.decimals), session.decimals);
+    become(bet, { ...common, multiplier, win, state: 'cashing_out' });
+    parts.broadcast({
+      type: 'player_cashed_out',
+      number: common.number,
+      playerId: playerOf(session).id,
+      multiplier,
+    });
+    roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win });
+    const result: SendResult = await roundPlay.goOn(session, roundId, {
+      transactions: [{ type: 'win', amount: win }],
+      waitsFor: 'nothing',
+    });
+    if (result.kind === 'interrupted') return;
+    if (result.kind !== 'accepted') return giveBack(bet, WIN_FAILED);
+    become(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
+  }
+
+  function lose(bet: TableBet, crashPoint: string): void {
+    const { roundId, ...record } = bet.common;
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    roundPlay.record(roundId, { ...record, crashedAt: crashPoint });
+    roundPlay.finish(roundId);
+    become(bet, { ...bet.common, state: 'lost' });
+  }
+
+  function callOff(bet: TableBet): void {
+    roundPlay.rollBack(bet.common.roundId, 'game_error');
+    giveBack(bet, CALLED_OFF);
+  }
+
+  return {
+    open: (bet) => void guarded(bet, () => open(bet)),
+    payOut: (bet, hundredths) => void guarded(bet, () => payOut(bet, hundredths)),
+    lose: (bet, crashPoint) => void guarded(bet, () => lose(bet, crashPoint)),
+    sessionEnded: (bet) => giveBack(bet, SESSION_OVER),
+    callOff: (bet) => void guarded(bet, () => callOff(bet)),
+  };
+}
+
+const CONFIRMED_TOO_LATE = refuseGame(
+  'too_late',
+  'Your casino confirmed the bet only after betting had closed. It is being returned.',
+);
+const SESSION_OVER = refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
+const WIN_FAILED = refuseGame(
+  'game_failed',
+  'Your win could not be credited. The round is being taken back.',
+);
+const CALLED_OFF = refuseGame('game_failed', 'The round was called off. Your bet is being returned.');

@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest';
+import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { startCrashBench } from '#tests/support/crash-bench.ts';
+import { HIGH, LOW } from '#tests/support/planted-chain.ts';
+import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { INTERNAL_ERROR, reply, RESET, walletError, type StubWallet } from '#tests/support/stub-wallet.ts';
+
+const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** What the wallet was sent, in the order in which it came. */
+const kinds = (wallet: StubWallet) => wallet.received.map(({ callback }) => callback);
+
+describe('a round that its player cashes out', () => {
+  test('is a betwin with the bet, not finished, and one of the same round with the win, finished', async () => {
+    const { wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.50');
+    const { bet } = await alice.nextBet('placed');
+    takeOff();
+    flyTo(200);
+    alice.say({ type: 'cash_out' });
+    expect(await alice.nextBet('cashing_out')).toMatchObject({
+      balance: null,
+      bet: { roundId: bet.roundId, multiplier: '2.00', win: '3.00' },
+    });
+    expect(await alice.nextBet('cashed_out')).toMatchObject({
+      balance: '500.00',
+      bet: { multiplier: '2.00', win: '3.00' },
+    });
+
+    const origin = { account_id: 'alice', currency: 'USD', game_id: 'crash', session_id: UUID };
+    expect(wallet.received.map(({ callback, json }) => ({ callback, json }))).toEqual([
+      {
+        callback: 'betwin',
+        json: {
+          ...origin,
+          round_id: bet.roundId,
+          finished: false,
+          transactions: [{ id_provider: UUID, type: 'bet', amount: '1.50' }],
+        },
+      },
+      {
+        callback: 'betwin',
+        json: {
+          ...origin,
+          round_id: bet.roundId,
+          finished: true,
+          transactions: [{ id_provider: UUID, type: 'win', amount: '3.00' }],
+        },
+      },
+    ]);
+    const [staked, won] = wallet.received.map(({ json }) => json.transactions[0].id_provider);
+    expect(won).not.toBe(staked);
+  });
+
+  test('has no finish after it, when the flight goes on and crashes', async () => {
+    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    flyTo(150);
+    alice.say({ type: 'cash_out' });
+    await alice.nextBet('cashed_out');
+    clock.advance(elapsedAt(chain.points[0]!) - elapsedAt(150));
+    await alice.next('crashed');
+    expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
+    expect(await roundWords(bench, await sessionIdOf(bench))).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed', 'win confirmed'],
+    });
+  });
+
+  test('cannot be cashed out twice', async () => {
+    const { wallet, sit, takeOff } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    alice.say({ type: 'cash_out' });
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    await alice.nextBet('cashed_out');
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    expect(kinds(wallet)).toEqual(['betwin', 'betwin']);
+  });
+});
+
+describe('a round that nobody cashes out', () => {
+  test('ends with a finish of the same round, once it has crashed and not before', async () => {
+    const { bench, wallet, chain, sit, takeOff, clock } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placed');
+    takeOff();
+    clock.advance(elapsedAt(chain.points[0]!) - 1);
+    await alice.next('flying');
+    expect(kinds(wallet)).toEqual(['betwin']);
+    clock.advance(1);
+    expect(await alice.next('crashed')).toMatchObject({
+      crashPoint: multiplierText(chain.points[0]!),
+      hash: chain.hashes[0],
+    });
+    expect(await alice.nextBet('lost')).toMatchObject({ balance: null, bet: { roundId: bet.roundId } });
+    // The wallet's answer to the finish tells the balance.
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    expect(wallet.of('finish').map(({ json }) => json)).toEqual([
+      { account_id: 'alice', currency: 'USD', round_id: bet.roundId, session_id: UUID },
+    ]);
+    expect(await roundWords(bench, await sessionIdOf(bench))).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed'],
+    });
+    expect(kinds(wallet)).toEqual(['betwin', 'finish']);
+  });
+});
+
+describe('an automatic cash-out', () => {
+  test('happens at exactly its multiplier, though the table looks later', async () => {
+    const { wallet, sit, takeOff, clock } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '2.5');
+    expect(await alice.nextBet('placed')).toMatchObject({ bet: { autoCashOut: '2.50' } });
+    takeOff();
+    clock.sleep(elapsedAt(260));
+    clock.advance(elapsedAt(250));
+    expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.50', win: '2.50' } });
+    expect(wallet.of('betwin')[1]?.json).toMatchObject({
+      finished: true,
+      transactions: [{ type: 'win', amount: '2.50' }],
+    });
+  });
+
+  test('at the crash point itself wins, where nobody looked before the crash', async () => {
+    const { chain, sit, takeOff, clock } = await startCrashBench();
+    const [point = 0] = chain.points;
+    const players = [await sit('alice'), await sit('bob')] as const;
+    const [alice, bob] = players;
+    for (const player of players) await player.next('welcome');
+    alice.bet('1.00', multiplierText(point));
+    bob.bet('1.00', multiplierText(point + 1));
+    for (const player of players) await player.nextBet('placed');
+    takeOff();
+    clock.advance(elapsedAt(point));
+    expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: multiplierText(point) } });
+    await bob.nextBet('lost');
+  });
+
+  test.each([
+    { auto: '1.05', ends: 'cashed_out' },
+    { auto: '2.00', ends: 'lost' },
+  ] as const)('at $auto in a round that crashes below 2.00 is $ends', async ({ auto, ends }) => {
+    const { chain, sit, takeOff, flyTo } = await startCrashBench({ points: [LOW] });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', auto);
+    await alice.nextBet('placed');
+    takeOff();
+    flyTo(chain.points[0]!);
+    await alice.nextBet(ends);
+  });
+
+  test('goes on when the player has left the table', async () => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '1.50');
+    await alice.nextBet('placed');
+    takeOff();
+    await alice.next('flying');
+    alice.hangUp();
+    await alice.closed;
+    flyTo(150);
+    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    await expect.poll(async () => (await roundWords(bench, await sessionIdOf(bench))).state).toBe('finished');
+    expect(wallet.of('betwin')[1]?.json.transactions).toMatchObject([{ type: 'win', amount: '1.50' }]);
+  });
+});
+
+describe('a cash-out that comes too late', () => {
+  test('is refused by the server’s time, even before the table has seen the crash', async () => {
+    const { wallet, chain, sit, takeOff, clock } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    await alice.next('flying');
+    // The table's own timer is late, as on a machine that was busy.
+    clock.sleep(elapsedAt(chain.points[0]!));
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
+    clock.advance(elapsedAt(chain.points[0]!));
+    await alice.nextBet('lost');
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'too_late' } });
+    expect(wallet.of('betwin')).toHaveLength(1);
+  });
+
+  test('a millisecond before the crash is not', async () => {
+    const { chain, sit, takeOff, clock } = await startCrashBench();
+    const [point = 0] = chain.points;
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    clock.advance(elapsedAt(point) - 1);
+    alice.say({ type: 'cash_out' });
+    expect(await alice.nextBet('cashed_out')).toMatchObject({
+      bet: { multiplier: multiplierText(point - 1) },
+    });
+  });
+
+  test('so is a bet, once the window has closed', async () => {
+    const { wallet, sit, takeOff } = await startCrashBench();
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    await alice.next('welcome');
+    await bob.next('welcome');
+    takeOff();
+    bob.bet('1.00');
+    expect(await bob.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'too_late' } });
+    expect(wallet.received).toEqual([]);
+  });
+});
+
+describe('a bet that the wallet does not take', () => {
+  test.each([
+    {
+      words: 'for lack of funds is told with the balance',
+      answers: [walletError(400, { apiCode: '100', balance: '0.5' })],
+      told: { balance: '0.50', bet: { error: { kind: 'insufficient_funds' } } },
+      attempts: 1,
+    },
+    {
+      words: 'with four failures counts as not started',
+      answers: [INTERNAL_ERROR, RESET, INTERNAL_ERROR, RESET],
+      told: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
+      attempts: 4,
+    },
+    {
+      words: 'with an answer that means nothing counts as not started',
+      answers: [reply(200, 'OK')],
+      told: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
+      attempts: 1,
+    },
+  ])('$words, and is never rolled back', async ({ answers, told, attempts }) => {
+    const { bench, wallet, chain, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    wallet.script('betwin', ...answers);
+    alice.bet('1.00');
+    expect(await alice.nextBet('failed')).toMatchObject(told);
+    takeOff();
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({
+      about: 'cash_out',
+      error: { kind: 'invalid_request' },
+    });
+    flyTo(chain.points[0]!);
+    await alice.next('crashed');
+    expect(kinds(wallet)).toEqual(Array.from({ length: attempts }, () => 'betwin'));
+    expect(await roundWords(bench, await sessionIdOf(bench))).toMatchObject({ state: 'not_started' });
+  });
+
+  test('may be placed again in the same round', async () => {
+    const { wallet, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    wallet.script('betwin', walletError(400, { apiCode: '105', balance: '500.00' }));
+    alice.bet('2.00');
+    expect(await alice.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'bet_limit' } } });
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+  });
+});
+
+describe('a win that the wallet does not take', () => {
+  test.each([
+    { words: 'refused', answers: [walletError(400, { apiCode: '106', balance: '499.00' })], tookBoth: false },
+    { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
+    { words: 'answered without meaning', answers: [reply(200, { ok: true })], tookBoth: true },
+  ])('($words) is rolled back with its bet, and nobody waits for that', async ({ answers, tookBoth }) => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placed');
+    wallet.script('betwin', ...answers);
+    wallet.script('rollback', INTERNAL_ERROR);
+    takeOff();
+    flyTo(200);
+    alice.say({ type: 'cash_out' });
+    expect(await alice.nextBet('returned')).toMatchObject({
+      balance: null,
+      bet: { roundId: bet.roundId, error: { kind: 'game_failed' } },
+    });
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    const [staked, won] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    const originals = tookBoth ? [won, staked] : [staked];
+    expect(wallet.of('rollback')[0]?.json).toEqual({
+      account_id: 'alice',
+      currency: 'USD',
+      game_id: 'crash',
+      round_id_provider: bet.roundId,
+      finished: true,
+      session_id: UUID,
+      transactions: originals.map((original) => ({
+        id_provider: UUID,
+        type: 'rollback',
+        original_id_provider: original,
+      })),
+    });
+    // The first attempt failed: it goes on by the timetable, and then the player hears the balance.
+    const { id } = await newestDelivery(bench, 'rollback');
+    await bench.client.clock.advance({ byMs: 11_000 });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    expect(wallet.of('finish')).toEqual([]);
+  });
+});
+
+describe('a bet that is confirmed too late', () => {
+  test.each([
+    { when: 'during the flight', until: 150, points: [HIGH] },
+    { when: 'after the crash', until: 10_000, points: [LOW] },
+  ])('$when is rolled back as an error of the game', async ({ until, points }) => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench({ points });
+    const alice = await sit();
+    await alice.next('welcome');
+    const held = new Promise<() => void>((resolve) =>
+      wallet.hold('betwin', (_answer, accept) => resolve(accept)),
+    );
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placing');
+    const accept = await held;
+    takeOff();
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('refused')).toMatchObject({ about: 'cash_out', error: { kind: 'busy' } });
+    flyTo(until);
+    accept();
+    expect(await alice.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'too_late' } } });
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    const [staked] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+    expect(wallet.of('rollback').map(({ json }) => json)).toMatchObject([
+      { round_id_provider: bet.roundId, transactions: [{ original_id_provider: staked }] },
+    ]);
+    expect(await newestDelivery(bench, 'rollback')).toMatchObject({ reason: 'game_error', state: 'settled' });
+    expect(wallet.of('finish')).toEqual([]);
+    expect(alice.heard.filter(({ type }) => type === 'player_bet')).toEqual([]);
+  });
+});

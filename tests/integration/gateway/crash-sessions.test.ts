@@ -1,0 +1,431 @@
+import { describe, expect, test } from 'vitest';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { handlesOf, startCrashBench } from '#tests/support/crash-bench.ts';
+import { crashPlayer } from '#tests/support/crash-player.ts';
+import { launch, postLaunch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { HIGH, LOW } from '#tests/support/planted-chain.ts';
+import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+describe('players at one table', () => {
+  test("see each other's names, bets and cash-outs, and nothing of stakes", async () => {
+    const { sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit('alice', { account: { id: 'alice', currency: 'USD', nickname: 'Ann' } });
+    const bob = await sit('bob', { account: { id: 'bob', currency: 'EUR' } });
+    const { you: ann } = await alice.next('welcome');
+    const { you: other } = await bob.next('welcome');
+    expect(ann.name).toBe('Ann');
+    expect(other.name).toMatch(/^Player [0-9a-f]{4}$/);
+    expect(other.id).not.toBe(ann.id);
+
+    bob.bet('77.00');
+    expect(await alice.next('player_bet')).toEqual({ type: 'player_bet', number: 1, player: other });
+    takeOff();
+    flyTo(123);
+    bob.say({ type: 'cash_out' });
+    expect(await alice.next('player_cashed_out')).toEqual({
+      type: 'player_cashed_out',
+      number: 1,
+      playerId: other.id,
+      multiplier: '1.23',
+    });
+    await bob.nextBet('cashed_out');
+    const late = await sit('carol');
+    expect((await late.next('welcome')).seats).toEqual([{ ...other, cashedOutAt: '1.23' }]);
+    for (const player of [alice, late]) {
+      expect(player.texts.join()).not.toContain('77');
+      expect(player.texts.join()).not.toContain('94.71');
+      expect(player.heard.filter(({ type }) => type === 'bet' || type === 'balance')).toEqual([]);
+    }
+  });
+
+  test('see who drops out because the win could not be credited', async () => {
+    const { wallet, sit, takeOff } = await startCrashBench();
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    await alice.next('welcome');
+    const { you } = await bob.next('welcome');
+    bob.bet('1.00');
+    await bob.nextBet('placed');
+    wallet.script('betwin', { kind: 'reply', status: 200, body: 'OK' });
+    takeOff();
+    bob.say({ type: 'cash_out' });
+    expect(await alice.next('player_returned')).toEqual({
+      type: 'player_returned',
+      number: 1,
+      playerId: you.id,
+    });
+    expect((await (await sit('carol')).next('welcome')).seats).toEqual([]);
+  });
+
+  test('have one bet each for a round', async () => {
+    const { wallet, sit } = await startCrashBench();
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    await alice.next('welcome');
+    await bob.next('welcome');
+    alice.bet('1.00');
+    alice.bet('1.00');
+    expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    await alice.nextBet('placed');
+    alice.bet('1.00');
+    expect(await alice.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    bob.bet('1.00');
+    await bob.nextBet('placed');
+    expect(wallet.of('betwin')).toHaveLength(2);
+  });
+
+  test.each([
+    { stake: '1.001', kind: 'invalid_request' },
+    { stake: '0.001', kind: 'invalid_request' },
+    { stake: '1000000', kind: 'bet_limit' },
+    { stake: '0', kind: 'invalid_request' },
+  ])('are refused a stake of $stake: $kind', async ({ stake, kind }) => {
+    const { wallet, sit } = await startCrashBench({
+      acme: { bet_limits: { USD: { min: '0.10', max: '1000' } } },
+    });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet(stake);
+    expect(await alice.next('refused')).toMatchObject({ error: { kind } });
+    expect(wallet.received).toEqual([]);
+  });
+});
+
+describe('a page that comes back with the same token', () => {
+  test('finds its bet where it flies, and can cash it out', async () => {
+    const { bench, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '5.00');
+    const { bet } = await alice.nextBet('placed');
+    takeOff();
+    alice.hangUp();
+    await alice.closed;
+    flyTo(150);
+    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    expect(await again.next('welcome')).toMatchObject({
+      bet: { roundId: bet.roundId, state: 'placed', autoCashOut: '5.00' },
+      round: { type: 'flying', number: 1, elapsedMs: elapsedAt(150) },
+    });
+    again.say({ type: 'cash_out' });
+    await again.nextBet('cashed_out');
+  });
+
+  test('hears of its bet on each of its sockets', async () => {
+    const { bench, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    const beside = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    await beside.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    await beside.nextBet('placed');
+  });
+});
+
+describe('a session that ends', () => {
+  test('while its bet flies: the bet is rolled back, the page is told and its socket closed', async () => {
+    const { bench, wallet, sit, takeOff, flyTo, chain } = await startCrashBench();
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    const { you } = await bob.next('welcome');
+    await alice.next('welcome');
+    bob.bet('1.00', '1.50');
+    await bob.nextBet('placed');
+    takeOff();
+    await bob.next('flying');
+    const [session] = (
+      await bench.client.sessions.list({ text: 'bob', sortBy: 'createdAt', descending: true, limit: 1 })
+    ).sessions;
+    await bench.client.sessions.expireNow({ id: session!.id });
+    expect(await bob.nextBet('returned')).toMatchObject({ bet: { error: { kind: 'session_ended' } } });
+    expect(await bob.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
+    expect((await bob.closed).code).toBe(4000);
+    expect(await alice.next('player_returned')).toMatchObject({ playerId: you.id });
+    flyTo(chain.points[0]!);
+    await alice.next('crashed');
+    const { id } = await newestDelivery(bench, 'rollback');
+    expect(await endedDelivery(bench, id)).toMatchObject({ reason: 'session_ended', state: 'settled' });
+    expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
+  });
+
+  test('while nobody watches its bet: nothing is paid and nothing finished after the rollback', async () => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '1.50');
+    await alice.nextBet('placed');
+    takeOff();
+    alice.hangUp();
+    await alice.closed;
+    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    flyTo(20_000);
+    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
+    expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin', 'rollback']);
+  });
+
+  test('while its win is under way is left to finish its round', async () => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    const held = new Promise<() => void>((resolve) =>
+      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+    );
+    flyTo(150);
+    alice.say({ type: 'cash_out' });
+    const accept = await held;
+    const id = await sessionIdOf(bench);
+    await bench.client.sessions.expireNow({ id });
+    await alice.next('session_over');
+    accept();
+    await expect
+      .poll(() => roundWords(bench, id))
+      .toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed', 'win confirmed'] });
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+
+  test('by 30 minutes without a word closes the socket; each message of a page is activity', async () => {
+    const { bench, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    await bench.client.clock.advance({ byMs: 29 * 60_000 });
+    alice.say({ type: 'cash_out' });
+    await alice.next('refused');
+    await bench.client.clock.advance({ byMs: 29 * 60_000 });
+    expect(alice.heard.at(-1)?.type).toBe('refused');
+    await bench.client.clock.advance({ byMs: 60_000 });
+    await alice.next('session_over');
+  });
+
+  test('because the wallet no longer knows the player, told with the answer to a bet', async () => {
+    const { wallet, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    wallet.script('betwin', {
+      kind: 'reply',
+      status: 400,
+      body: JSON.stringify({
+        code: 'invalid_argument',
+        msg: 'unknown',
+        meta: { api_code: '101', api_message: 'unknown' },
+      }),
+    });
+    alice.bet('1.00');
+    expect(await alice.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'session_ended' } } });
+    await alice.next('session_over');
+  });
+
+  test('has no way back with its token, and none with that of another game', async () => {
+    const { bench, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    await alice.closed;
+    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    expect(await again.next('session_over')).toMatchObject({ error: { kind: 'session_ended' } });
+    const dice = await crashPlayer(await launch(bench.gateway));
+    expect(await dice.next('session_over')).toMatchObject({ error: { kind: 'invalid_request' } });
+    const nobody = await crashPlayer(`${bench.gateway}/?token=nobody`);
+    expect(await nobody.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
+    expect((await nobody.closed).code).toBe(4000);
+  });
+});
+
+describe('the workbench stops while a bet flies', () => {
+  test('and the bet is rolled back at the next start, for nobody can cash it out any more', async () => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench({ points: [HIGH, HIGH] });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placed');
+    takeOff();
+    flyTo(150);
+    await alice.next('flying');
+    const sessionId = await sessionIdOf(bench);
+    await bench.stop();
+    expect((await alice.closed).code).toBe(1001);
+    expect(wallet.received.map(({ callback }) => callback)).toEqual(['betwin']);
+
+    const next = await startTestWorkbench({ dataDir: bench.dataDir, crash: { clock: createManualClock() } });
+    const { id } = await newestDelivery(next, 'rollback');
+    expect(await endedDelivery(next, id)).toMatchObject({ state: 'settled', reason: 'game_error' });
+    expect(wallet.of('rollback').map(({ json }) => json.round_id_provider)).toEqual([bet.roundId]);
+    expect(await roundWords(next, sessionId)).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back'],
+    });
+    const again = await crashPlayer(`${next.gateway}/?token=${alice.token}`);
+    // The interrupted round is never played again.
+    expect(await again.next('welcome')).toMatchObject({ bet: null, history: [], round: { number: 2 } });
+  });
+
+  test('quickly, however many sockets are open', async () => {
+    const { bench, sit } = await startCrashBench();
+    const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => sit(account)));
+    for (const player of players) await player.next('welcome');
+    const from = performance.now();
+    await bench.stop();
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+});
+
+describe('the rounds', () => {
+  test('come from a chain that was committed to: every hash leads back to it, and decides its crash', async () => {
+    const { chain, sit, clock } = await startCrashBench({ points: [LOW, HIGH, LOW] });
+    const alice = await sit();
+    const { chain: published } = await alice.next('welcome');
+    expect(published).toMatchObject({ commitment: chain.commitment, firstRound: 1, rounds: 3 });
+    let before = published.commitment;
+    for (const number of [1, 2, 3]) {
+      clock.advance(5_000);
+      await alice.next('flying');
+      clock.advance(elapsedAt(chain.points[number - 1]!));
+      const crashed = await alice.next('crashed');
+      expect(previousHash(crashed.hash)).toBe(before);
+      expect(crashed).toMatchObject({
+        number,
+        crashPoint: multiplierText(crashPoint(crashed.hash, published.salt)),
+      });
+      before = crashed.hash;
+      clock.advance(3_000);
+    }
+    // The chain has ended: the next one has a commitment of its own, before its first round.
+    const next = await alice.next('betting');
+    expect(next).toMatchObject({ number: 4, chain: { firstRound: 4, rounds: 10_000 } });
+    expect(next.chain.commitment).not.toBe(published.commitment);
+    expect(next.chain.salt).not.toBe(published.salt);
+    const { history } = await (await sit('bob')).next('welcome');
+    expect(history.map(({ number, hash }) => ({ number, hash }))).toEqual(
+      [3, 2, 1].map((number) => ({ number, hash: chain.hashes[number - 1] })),
+    );
+  });
+
+  test('keep their hash and their crash point to themselves until they have crashed', async () => {
+    const { bench, chain, sit, clock, takeOff } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '9000.00');
+    await alice.nextBet('placed');
+    takeOff();
+    clock.advance(elapsedAt(chain.points[0]!) - 1);
+    await alice.next('flying');
+    const bob = await sit('bob');
+    await bob.next('welcome');
+    const { rounds } = await bench.client.sessions.get({ id: (await aliceSession(bench)).id, rounds: 1 });
+    const known = [...alice.texts, ...bob.texts, JSON.stringify(rounds)].join();
+    expect(known).not.toContain(chain.hashes[0]);
+    expect(known).not.toContain(multiplierText(chain.points[0]!));
+    expect(known).not.toContain(String(chain.points[0]));
+    clock.advance(1);
+    expect((await alice.next('crashed')).hash).toBe(chain.hashes[0]);
+  });
+
+  test('are written into the record of a bet once they are over', async () => {
+    const { bench, chain, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placed');
+    takeOff();
+    flyTo(chain.points[0]!);
+    await alice.nextBet('lost');
+    const [round] = readStored<{ result: string }>(
+      bench.dataDir,
+      'SELECT result FROM rounds WHERE id = ?',
+      bet.roundId,
+    );
+    expect(JSON.parse(round!.result)).toEqual({
+      number: 1,
+      stake: '1.00',
+      autoCashOut: null,
+      crashedAt: multiplierText(chain.points[0]!),
+    });
+  });
+});
+
+describe('a table that nobody sits at', () => {
+  test('stands still: however long it is left alone, no round is played', async () => {
+    const { bench, sit, clock } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    clock.advance(1_000);
+    alice.hangUp();
+    // The page has left once the table is still: it sees so at the end of a phase.
+    await expect.poll(() => (clock.advance(5_000), clock.delays())).toEqual([]);
+    const played = readStored(bench.dataDir, 'SELECT number FROM crash_rounds').length;
+    clock.advance(7 * 24 * 3_600_000);
+    expect(readStored(bench.dataDir, 'SELECT number FROM crash_rounds')).toHaveLength(played);
+    expect(await (await sit('bob')).next('welcome')).toMatchObject({
+      round: { type: 'betting', number: played + 1, remainingMs: 5_000 },
+    });
+  });
+
+  test('is not hurried by the time of the workbench', async () => {
+    const { bench, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    await bench.client.clock.advance({ byMs: 20 * 60_000 });
+    expect(alice.heard.map(({ type }) => type)).toEqual(['welcome']);
+  });
+});
+
+describe('demo play', () => {
+  test('moves the virtual balance as a wallet would, and calls none', async () => {
+    const { bench, wallet, chain, clock } = await startCrashBench({ points: [HIGH, LOW] });
+    const body = JSON.stringify({ casino_id: 'acme', game: 'crash', balance: '100' });
+    const { body: launched } = await postLaunch(bench.gateway, body, { mode: 'demo' });
+    const { takeOff } = handlesOf(bench, clock);
+    const demo = await crashPlayer(launched.launch_url as string);
+    await demo.next('welcome');
+    demo.bet('10.00', '2.00');
+    expect(await demo.nextBet('placed')).toMatchObject({ balance: '90.00' });
+    takeOff();
+    clock.advance(elapsedAt(chain.points[0]!));
+    expect(await demo.nextBet('cashed_out')).toMatchObject({ balance: '110.00', bet: { win: '20.00' } });
+    clock.advance(3_000);
+    await demo.next('betting');
+    demo.bet('110.01');
+    expect(await demo.nextBet('failed')).toMatchObject({ balance: '110.00' });
+    demo.bet('10.00');
+    await demo.nextBet('placed');
+    takeOff();
+    clock.advance(elapsedAt(chain.points[1]!));
+    await demo.nextBet('lost');
+    expect((await demo.call('/api/v1/game/session')).body).toMatchObject({ balance: '100.00' });
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('gets its stake back at once, where its session ends in flight', async () => {
+    const { bench, clock } = await startCrashBench();
+    const { launchUrl } = await bench.client.launch.send({
+      mode: 'demo',
+      casinoId: 'acme',
+      game: 'crash',
+      accountId: '',
+      currency: 'USD',
+    });
+    const demo = await crashPlayer(launchUrl!);
+    await demo.next('welcome');
+    demo.bet('10.00');
+    await demo.nextBet('placed');
+    handlesOf(bench, clock).takeOff();
+    await bench.client.sessions.expireNow({ id: await sessionIdOf(bench) });
+    expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
+  });
+});
+
+async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
+  const { sessions } = await client.sessions.list({
+    text: 'alice',
+    sortBy: 'createdAt',
+    descending: true,
+    limit: 1,
+  });
+  return sessions[0]!;
+}

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { CRASH_SOCKET_LIMITS, CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
+import { crashPlayer, type CrashTestPlayer } from '#tests/support/crash-player.ts';
+import { launch, LAUNCH } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench({ operators: [operator()] });
+
+async function sit({ hello = true }: { hello?: boolean } = {}): Promise<CrashTestPlayer> {
+  return crashPlayer(await launch(bench().gateway, { game: 'crash' }), { hello });
+}
+
+/** How a handshake with these headers in place of the usual ones is answered. */
+async function statusOf(change: Record<string, string | undefined>, path = CRASH_SOCKET_PATH as string) {
+  const headers = Object.entries({
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...change,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const asked = request(`${bench().gateway}${path}`, { headers: Object.fromEntries(headers) });
+  asked.end();
+  const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
+    IncomingMessage,
+    Socket?,
+  ];
+  (socket ?? answer.socket).destroy();
+  return answer.statusCode;
+}
+
+describe('a message that is none', () => {
+  test.each([
+    { text: 'hello', rule: 'A message must be JSON.' },
+    { text: '[]', rule: 'body: must be an object' },
+    { text: '{"type":"cheat"}', rule: 'type: must be hello, bet or cash_out' },
+    { text: '{"type":"bet","autoCashOut":null}', rule: 'stake: is required' },
+    { text: '{"type":"bet","stake":"1.00"}', rule: 'autoCashOut: is required' },
+    {
+      text: '{"type":"bet","stake":"1.00","autoCashOut":"1.00"}',
+      rule: 'autoCashOut: must be at least 1.01',
+    },
+    { text: '{"type":"bet","stake":1,"autoCashOut":null}', rule: 'stake: must be a string' },
+    { text: '{"type":"bet","stake":"-1","autoCashOut":null}', rule: /^stake: must be a decimal string/ },
+    { text: '{"type":"cash_out","multiplier":"99.00"}', rule: /multiplier/ },
+  ])('$text is refused naming the rule, and the socket stays open', async ({ text, rule }) => {
+    const player = await sit();
+    await player.next('welcome');
+    player.sayText(text);
+    const { about, error } = await player.next('refused');
+    expect({ about, kind: error.kind }).toEqual({ about: 'message', kind: 'invalid_request' });
+    if (typeof rule === 'string') expect(error.message).toBe(rule);
+    else expect(error.message).toMatch(rule);
+    player.say({ type: 'cash_out' });
+    expect((await player.next('refused')).about).toBe('cash_out');
+  });
+
+  test('of bytes is refused', async () => {
+    const player = await sit();
+    await player.next('welcome');
+    player.sayText(new TextEncoder().encode('{"type":"cash_out"}'));
+    expect(await player.next('refused')).toMatchObject({ error: { message: 'A message must be text.' } });
+  });
+
+  test('that is too long closes the socket', async () => {
+    const player = await sit();
+    await player.next('welcome');
+    player.sayText(JSON.stringify({ type: 'hello', token: 'x'.repeat(CRASH_SOCKET_LIMITS.maxMessageBytes) }));
+    expect((await player.closed).code).toBe(1009);
+  });
+
+  test('one too many within a second closes the socket, naming the rule', async () => {
+    const player = await sit();
+    await player.next('welcome');
+    for (let said = 1; said < CRASH_SOCKET_LIMITS.messagesPerSecond; said++) player.say({ type: 'cash_out' });
+    player.sayText('one too many');
+    expect((await player.closed).code).toBe(1008);
+    const refusals = player.heard.filter(({ type }) => type === 'refused');
+    expect(refusals).toHaveLength(CRASH_SOCKET_LIMITS.messagesPerSecond);
+    expect(refusals.at(-1)).toMatchObject({ error: { message: 'More than 20 messages within one second.' } });
+  });
+});
+
+describe('hello', () => {
+  test('comes first: before it nothing is done', async () => {
+    const player = await sit({ hello: false });
+    player.bet('1.00');
+    expect(await player.next('refused')).toMatchObject({
+      about: 'message',
+      error: { message: 'The first message must be hello.' },
+    });
+    player.say({ type: 'hello', token: player.token });
+    await player.next('welcome');
+  });
+
+  test('is said once', async () => {
+    const player = await sit();
+    await player.next('welcome');
+    player.say({ type: 'hello', token: player.token });
+    expect(await player.next('refused')).toMatchObject({ about: 'hello' });
+  });
+
+  test('has five seconds', async () => {
+    const player = await sit({ hello: false });
+    const from = performance.now();
+    expect((await player.closed).code).toBe(4001);
+    expect(performance.now() - from).toBeGreaterThan(CRASH_SOCKET_LIMITS.helloTimeoutMs - 500);
+  });
+
+  test('of a fifth socket of one session is refused; one that leaves makes room', async () => {
+    const url = await launch(bench().gateway, { game: 'crash' });
+    const players: CrashTestPlayer[] = [];
+    for (let socket = 1; socket <= CRASH_SOCKET_LIMITS.socketsPerSession; socket++) {
+      players.push(await crashPlayer(url));
+      await players.at(-1)!.next('welcome');
+    }
+    const fifth = await crashPlayer(url);
+    expect(await fifth.next('refused')).toMatchObject({ about: 'hello', error: { kind: 'busy' } });
+    expect((await fifth.closed).code).toBe(4002);
+    players[0]!.hangUp();
+    await players[0]!.closed;
+    // The gateway sees it leave a moment after the page has.
+    let answer = 'refused';
+    while (answer === 'refused') {
+      const again = await crashPlayer(url);
+      answer = await Promise.race([
+        again.next('welcome').then(() => 'welcomed'),
+        again.closed.then(() => 'refused'),
+      ]);
+    }
+    expect(answer).toBe('welcomed');
+  });
+});
+
+describe('the handshake', () => {
+  test('is taken from a page of the gateway, and from what is no page', async () => {
+    expect(await statusOf({})).toBe(101);
+    expect(await statusOf({ origin: bench().gateway })).toBe(101);
+  });
+
+  test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
+    'is refused to a page of %s',
+    async (origin) => {
+      expect(await statusOf({ origin })).toBe(403);
+    },
+  );
+
+  test('belongs to the table’s address alone', async () => {
+    expect(await statusOf({}, '/api/v1/operator/games')).toBe(200);
+    expect(await statusOf({ upgrade: undefined, connection: undefined })).toBe(404);
+  });
+
+  test('without a key is refused', async () => {
+    expect(await statusOf({ 'sec-websocket-key': undefined })).toBe(400);
+  });
+});
+
+test('a launch whose client offers HTTP/2 is answered as any other', async () => {
+  const body = JSON.stringify(LAUNCH);
+  const { host } = new URL(bench().gateway);
+  const connection = connectRaw(bench().gateway);
+  connection.write(
+    rawPost(
+      '/api/v1/aggregator/launcher/real',
+      [
+        `host: ${host}`,
+        'connection: Upgrade, HTTP2-Settings',
+        'upgrade: h2c',
+        'http2-settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+        'content-type: application/json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `x-request-sign: ${createHmac('sha256', 'secret-of-acme').update(body).digest('hex')}`,
+      ],
+      body,
+    ),
+  );
+  expect(await connection.answer()).toMatchObject({ status: 200, body: { launch_url: expect.any(String) } });
+});

@@ -1,0 +1,104 @@
+import { onTestFinished } from 'vitest';
+import {
+  CRASH_SOCKET_PATH,
+  crashServerMessageSchema,
+  type CrashBet,
+  type CrashClientMessage,
+  type CrashServerMessage,
+} from '#shared/games/crash-api.ts';
+import { gameCaller, type GameCaller } from './game-caller.ts';
+
+type TypeOf = CrashServerMessage['type'];
+type MessageOf<T extends TypeOf> = Extract<CrashServerMessage, { type: T }>;
+type BetOf<S extends CrashBet['state']> = MessageOf<'bet'> & {
+  readonly bet: Extract<CrashBet, { state: S }>;
+};
+
+/** How long a busy machine may take for what is on its way. */
+const PATIENCE_MS = 15_000;
+
+/** Sits at the table over a WebSocket, as crash's page does. Whatever it hears must be as the contract says. */
+export interface CrashTestPlayer extends GameCaller {
+  readonly heard: readonly CrashServerMessage[];
+  /** As they came. */
+  readonly texts: readonly string[];
+  say(message: CrashClientMessage): void;
+  sayText(text: string | Uint8Array): void;
+  bet(stake: string, autoCashOut?: string | null): void;
+  /** The next message of a type, after the last one that was waited for. */
+  next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;
+  /** The next message in which its own bet stands so. */
+  nextBet<S extends CrashBet['state']>(state: S): Promise<BetOf<S>>;
+  hangUp(): void;
+  readonly closed: Promise<{ code: number; reason: string }>;
+}
+
+/** Opens the socket of a launch address and, where nothing else is said, says hello. */
+export async function crashPlayer(
+  launchUrl: string,
+  { hello = true }: { hello?: boolean } = {},
+): Promise<CrashTestPlayer> {
+  const caller = gameCaller(launchUrl);
+  const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, launchUrl).href.replace(/^http/, 'ws'));
+  const texts: string[] = [];
+  const heard: CrashServerMessage[] = [];
+  let read = 0;
+  let wake: () => void = () => undefined;
+  socket.addEventListener('message', ({ data }) => {
+    texts.push(data as string);
+    heard.push(crashServerMessageSchema.parse(JSON.parse(data as string)));
+    wake();
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }));
+  });
+  onTestFinished(() => socket.close());
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('The socket did not open')));
+  });
+
+  async function until<T extends CrashServerMessage>(
+    words: string,
+    isIt: (message: CrashServerMessage) => message is T,
+  ): Promise<T> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      for (; read < heard.length; read++) {
+        const message = heard[read]!;
+        if (!isIt(message)) continue;
+        read += 1;
+        return message;
+      }
+      const leftMs = end - performance.now();
+      if (leftMs <= 0) throw new Error(`Nobody said ${words}. Heard: ${texts.slice(-6).join(' · ')}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const say = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  const player: CrashTestPlayer = {
+    ...caller,
+    heard,
+    texts,
+    say,
+    sayText: (text) => socket.send(text),
+    bet: (stake, autoCashOut = null) => say({ type: 'bet', stake, autoCashOut }),
+    next: (type) => until(type, (message): message is MessageOf<typeof type> => message.type === type),
+    nextBet: (state) =>
+      until(
+        `bet ${state}`,
+        (message): message is BetOf<typeof state> => message.type === 'bet' && message.bet.state === state,
+      ),
+    hangUp: () => socket.close(),
+    closed,
+  };
+  if (hello) say({ type: 'hello', token: caller.token });
+  return player;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { CrashRounds, TakenRound } from '#core/gateway/crash-rounds.ts';
+import { createCrashTable } from '#core/gateway/crash-table.ts';
+import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+
+const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
+
+/** A table whose rounds all crash at 2.00, with what it said, in order. */
+function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
+  const clock = createManualClock();
+  const said: string[] = [];
+  const defects: unknown[] = [];
+  const state = { wanted, failNext: false };
+  let taken = 0;
+  const rounds: CrashRounds = {
+    take(): TakenRound {
+      if (state.failNext) {
+        state.failNext = false;
+        throw new Error('the disk is full');
+      }
+      taken += 1;
+      return { number: taken, hash: `hash-${taken}`, crashPoint: 200n, chain: CHAIN };
+    },
+    reveal(round) {
+      said.push(`revealed ${round.number}`);
+      return { number: round.number, hash: round.hash, crashPoint: multiplierText(round.crashPoint) };
+    },
+    history: () => [],
+  };
+  const tell = (): void => {
+    const message = table.message();
+    said.push(`${message.type} ${message.number}`);
+  };
+  const table = createCrashTable({
+    clock,
+    rounds,
+    bettingMs: 5_000,
+    pauseMs: 3_000,
+    isWanted: () => state.wanted,
+    onBetting: tell,
+    onFlying: tell,
+    onCrashed: tell,
+    reportDefect: (defect) => void defects.push(defect),
+  });
+  return { clock, said, table, state, defects, taken: () => taken };
+}
+
+describe('a table that somebody sits at', () => {
+  test('goes from betting to flight, crash, pause and the next betting', () => {
+    const { clock, said, table } = tableOf();
+    table.wake();
+    expect(table.message()).toEqual({ type: 'betting', number: 1, remainingMs: 5_000, chain: CHAIN });
+    clock.advance(4_999);
+    expect(table.message()).toMatchObject({ type: 'betting', remainingMs: 1 });
+    clock.advance(1);
+    expect(table.message()).toEqual({ type: 'flying', number: 1, elapsedMs: 0 });
+    clock.advance(elapsedAt(200) - 1);
+    expect(table.message()).toEqual({ type: 'flying', number: 1, elapsedMs: elapsedAt(200) - 1 });
+    clock.advance(1);
+    expect(table.message()).toEqual({
+      type: 'crashed',
+      number: 1,
+      crashPoint: '2.00',
+      hash: 'hash-1',
+      remainingMs: 3_000,
+    });
+    clock.advance(3_000);
+    expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1', 'betting 2']);
+  });
+
+  test('is not begun anew by everybody who comes', () => {
+    const { clock, said, table } = tableOf();
+    table.wake();
+    clock.advance(4_000);
+    table.wake();
+    clock.advance(1_000);
+    expect(said).toEqual(['betting 1', 'flying 1']);
+  });
+
+  test('stops for good when it is told to', () => {
+    const { clock, said, table } = tableOf();
+    table.wake();
+    table.stop();
+    clock.advance(100_000);
+    expect(said).toEqual(['betting 1']);
+    expect(clock.delays()).toEqual([]);
+  });
+});
+
+describe('a table that nobody sits at', () => {
+  test('begins when somebody comes, though that one is not seated yet', () => {
+    const { said, table } = tableOf({ wanted: false });
+    expect(table.standing()).toEqual({ phase: 'still' });
+    table.wake();
+    expect(said).toEqual(['betting 1']);
+  });
+
+  test('keeps the round that it did not fly for whoever comes next', () => {
+    const { clock, said, table, state, taken } = tableOf();
+    table.wake();
+    state.wanted = false;
+    clock.advance(1_000_000);
+    expect({ standing: table.standing(), waits: clock.delays() }).toEqual({
+      standing: { phase: 'still' },
+      waits: [],
+    });
+    state.wanted = true;
+    table.wake();
+    clock.advance(5_000);
+    expect(said).toEqual(['betting 1', 'betting 1', 'flying 1']);
+    expect(taken()).toBe(1);
+  });
+
+  test('ends the flight that has begun, and then stands still', () => {
+    const { clock, said, table, state } = tableOf();
+    table.wake();
+    clock.advance(5_000);
+    state.wanted = false;
+    clock.advance(1_000_000);
+    expect(said).toEqual(['betting 1', 'flying 1', 'revealed 1', 'crashed 1']);
+    expect(table.standing()).toEqual({ phase: 'still' });
+  });
+});
+
+test('a defect is seen, and the table goes on with the next round after a pause', () => {
+  const { clock, said, table, state, defects } = tableOf();
+  table.wake();
+  clock.advance(5_000 + elapsedAt(200));
+  state.failNext = true;
+  clock.advance(3_000);
+  expect(defects).toEqual([new Error('the disk is full')]);
+  expect(table.standing()).toEqual({ phase: 'still' });
+  clock.advance(3_000);
+  expect(said.at(-1)).toBe('betting 2');
+});
