@@ -34,7 +34,7 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
     sky.paint(context, 0);
     const leftMs = round?.kind === 'betting' ? round.endsAt - at : Infinity;
     // The flame is lit within the last seconds, so that the start is no surprise.
-    const lit = round === null ? 0 : Math.max(0.25, Math.min(1, 1.15 - leftMs / 4_000));
+    const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
     const flicker = calm ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
     const tilt = calm ? 0 : Math.sin(at / 900) * 0.03;
     const place = calm ? middleOf(plot) : { x: plot.left, y: plot.bottom };

@@ -42,6 +42,8 @@ export function createSky(width: number, height: number): Sky {
       context.translate(0, sunk * sinks * height);
       context.fillStyle = colour;
       context.fill(shape);
+      context.fillStyle = `rgb(6 10 32 / ${Math.min(0.8, at * 0.3).toFixed(3)})`;
+      context.fill(shape);
       if (index === hills.length - 1) paintWindows(context, width, height);
       context.restore();
     }

@@ -3,6 +3,8 @@ import { EMBER, LAMP, PAPER } from './colours.ts';
 import type { Plot, Scale } from './scale.ts';
 
 const POINTS = 90;
+/** Past the lower end of any canvas. */
+const BELOW_PLOT = 400;
 
 export interface Trail {
   readonly plot: Plot;
@@ -18,18 +20,20 @@ export function paintTrail(context: CanvasRenderingContext2D, { plot, scale, ela
   const colour = isOut ? EMBER : LAMP;
   const start = scale.x(0);
   const end = scale.x(elapsedMs);
-  const head = scale.y(growthAt(elapsedMs));
+  const ground = plot.bottom + BELOW_PLOT;
   const curve = new Path2D();
   for (let point = 0; point <= POINTS; point++) {
     const at = (elapsedMs * point) / POINTS;
     curve.lineTo(scale.x(at), scale.y(growthAt(at)));
   }
   const below = new Path2D(curve);
-  below.lineTo(end, plot.bottom);
-  below.lineTo(start, plot.bottom);
+  below.lineTo(end, ground);
+  below.lineTo(start, ground);
 
-  const shade = context.createLinearGradient(0, Math.min(head, plot.bottom - 1), 0, plot.bottom);
-  shade.addColorStop(0, `rgb(${colour} / ${isOut ? 0.1 : 0.2})`);
+  // Nothing at both ends, so that no edge hangs below the lantern.
+  const shade = context.createLinearGradient(start, 0, Math.max(end, start + 1), 0);
+  shade.addColorStop(0, `rgb(${colour} / 0)`);
+  shade.addColorStop(0.72, `rgb(${colour} / ${isOut ? 0.07 : 0.13})`);
   shade.addColorStop(1, `rgb(${colour} / 0)`);
   context.fillStyle = shade;
   context.fill(below);
