@@ -123,6 +123,8 @@ function noticeOf(bet: CrashBet): CrashNotice | null {
 
 function afterRefusal(state: Seated, { about, error }: Message<'refused'>): CrashState {
   if (endsSession(error)) return over(state, error);
+  // The line closes next, and its code tells what to do.
+  if (about === 'hello') return state;
   const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
   const settled = withBalance(state, error.balance ?? state.session.balance);
   return { ...settled, asked: null, auto: null, notice: { kind, refusal: error } };

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet } from '#shared/games/crash-api.ts';
 import { betInRound, type CrashState, type CrashTable } from './crash-state.ts';
 
@@ -41,7 +42,14 @@ function withBet({ round }: CrashTable, bet: CrashBet, askedToCashOut: boolean):
       return { kind: 'cashing-out', bet };
     case 'cashed_out':
       return { kind: 'cashed-out', bet };
-    default:
+    case 'failed':
+    case 'returned':
+      // It does not count: as long as bets are taken, another may follow.
+      if (round.kind === 'betting') return { kind: 'bet' };
       return { kind: 'wait', for: round.kind === 'crashed' ? 'betting' : 'flight' };
+    case 'lost':
+      return { kind: 'wait', for: 'betting' };
+    default:
+      return assertNever(bet);
   }
 }
