@@ -3,8 +3,7 @@ import { hundredthsOf, multiplierText } from '#shared/games/crash-curve.ts';
 
 /** What the player typed as the multiplier to cash out at. Empty is none, and a choice of its own. */
 export type AutoCashOutReading =
-  | { readonly kind: 'none' | 'malformed' | 'too-low' }
-  | { readonly kind: 'at'; readonly multiplier: string };
+  { readonly kind: 'none' | 'malformed' | 'too-low' } | { readonly kind: 'at'; readonly multiplier: string };
 
 /** Reads `2`, `2.5`, `2,50` or `2.50×`. */
 export function readAutoCashOut(text: string): AutoCashOutReading {

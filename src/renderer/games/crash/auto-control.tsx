@@ -41,8 +41,8 @@ export function AutoControl({ auto: running, slip, ready, onStart, onStop }: Aut
         <button
           type="button"
           className="auto__button"
-          // Presses tell what is missing: it only looks as if it could not be pressed.
-          aria-disabled={running === null && !canStart}
+          // Not disabled where something is missing: a press leads to it.
+          data-lacking={running === null && !canStart}
           onClick={running === null ? onStart : onStop}
         >
           {running === null ? auto.start : auto.stop}

@@ -35,7 +35,13 @@ export function BetDeck(props: BetDeckProps) {
   const stake = session !== null && slip.stake.kind === 'ok' ? amountWords(session, slip.stake.amount) : '';
   return (
     <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
-      <StakeField session={session} rules={rules} slip={slip} disabled={auto !== null} inputRef={inputs.stake} />
+      <StakeField
+        session={session}
+        rules={rules}
+        slip={slip}
+        disabled={auto !== null}
+        inputRef={inputs.stake}
+      />
       <TargetField session={session} slip={slip} disabled={auto !== null} inputRef={inputs.target} />
       <AutoControl auto={auto} slip={slip} ready={table !== null} onStart={onStartAuto} onStop={onStopAuto} />
       <BigButton

@@ -11,9 +11,11 @@ import { timesText } from './words.ts';
 
 /** The chain that the flights come from, those that are over recomputed from it, and any other. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
-  const { chain: texts } = useTexts();
+  const { chain: texts, fairness } = useTexts();
   return (
     <>
+      <p className="fairness__intro">{fairness.intro}</p>
+      {!canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
       <section className="fairness__part">
         <h3>
           {texts.title} <span className="fairness__count">{texts.first(String(chain.firstRound))}</span>
@@ -35,7 +37,11 @@ interface Verified {
   readonly leads: boolean;
 }
 
-function PastFlights({ table: { chain, history } }: { readonly table: Pick<CrashTable, 'chain' | 'history'> }) {
+function PastFlights({
+  table: { chain, history },
+}: {
+  readonly table: Pick<CrashTable, 'chain' | 'history'>;
+}) {
   const { chain: texts, fairness } = useTexts();
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
   const rounds = roundsOf(chain, history);

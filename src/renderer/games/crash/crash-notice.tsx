@@ -2,7 +2,13 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { Refusal } from '../session/answer.ts';
 import { type Banner, BannerBox, depositLink } from '../table/banner.tsx';
 import { TryAgain, troubleBanner } from '../table/trouble-banner.tsx';
-import { betInRound, type CrashNotice as Notice, type CrashState, isRiding, type Seated } from './crash-state.ts';
+import {
+  betInRound,
+  type CrashNotice as Notice,
+  type CrashState,
+  isRiding,
+  type Seated,
+} from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
 import { timesText } from './words.ts';
@@ -23,14 +29,22 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
   if (state.kind === 'over') return null;
   if (state.kind === 'opening') {
     const { trouble } = state;
-    return trouble === null ? null : troubleBanner({ trouble, body: notice.cutOffOpening, texts, onTryAgain });
+    return trouble === null
+      ? null
+      : troubleBanner({ trouble, body: notice.cutOffOpening, texts, onTryAgain });
   }
   if (state.link === 'crowded') {
     const action = <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />;
     return { tone: 'wrong', title: news.crowded, body: news.crowdedWhy, action, dismissible: false };
   }
   if (state.link === 'lost')
-    return { tone: 'warning', title: notice.cutOff, body: whatIsLost(state, texts), action: null, dismissible: false };
+    return {
+      tone: 'warning',
+      title: notice.cutOff,
+      body: whatIsLost(state, texts),
+      action: null,
+      dismissible: false,
+    };
   return state.notice === null ? null : { ...bannerOf(state.notice, state, texts), dismissible: true };
 }
 
@@ -73,15 +87,13 @@ function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner,
 }
 
 /** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
-function refusedBet(
-  refusal: Refusal,
-  session: Seated['session'],
-  texts: Texts,
-): Omit<Banner, 'dismissible'> {
+function refusedBet(refusal: Refusal, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice } = texts;
   const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
   const busy = refusal.kind === 'busy';
-  const body = busy ? `${texts.told(refusal)} ${notice.playAgain}` : `${isOpen ? '' : notice.didNotCount} ${texts.told(refusal)}`;
+  const body = busy
+    ? `${texts.told(refusal)} ${notice.playAgain}`
+    : `${isOpen ? '' : notice.didNotCount} ${texts.told(refusal)}`;
   return {
     tone: busy ? 'warning' : 'wrong',
     title: notice.refused[refusal.kind],

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
 import { wayBack } from '../session/way-back.ts';
-import { FairnessSheet } from '../table/fairness-sheet.tsx';
+import { Sheet } from '../table/sheet.tsx';
 import { stakeRules } from '../table/stake.ts';
 import { TableTextsContext } from '../table/table-texts-context.ts';
 import { TopBar } from '../table/top-bar.tsx';
@@ -94,7 +94,11 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
           <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness} />
           <main className="table">
             <HistoryStrip history={table?.history ?? []} />
-            <Stage session={session} table={table} opening={state.kind !== 'opening' || state.trouble === null} />
+            <Stage
+              session={session}
+              table={table}
+              opening={state.kind !== 'opening' || state.trouble === null}
+            />
             <BetDeck
               session={session}
               table={table}
@@ -110,14 +114,15 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
           </main>
           {table !== null && (
-            <FairnessSheet
+            <Sheet
+              title={texts.fairness.title}
               open={fairnessOpen && !interrupted}
               onClose={() => {
                 setFairnessOpen(false);
               }}
             >
               <CrashFairness table={table} />
-            </FairnessSheet>
+            </Sheet>
           )}
         </div>
         {state.kind === 'over' && (

@@ -3,7 +3,7 @@ import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
-import { CALM_EVERY_MS, useCalm } from './use-calm.ts';
+import { CALM_EVERY_MS, useCalm } from '../table/use-calm.ts';
 import { useFrames } from './use-frames.ts';
 import { timesText } from './words.ts';
 

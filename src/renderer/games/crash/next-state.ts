@@ -7,7 +7,8 @@ import {
   type CrashNotice,
   type CrashState,
   type Seated,
-  sessionOf, tableOf,
+  sessionOf,
+  tableOf,
 } from './crash-state.ts';
 import type { LineNews } from './crash-line.ts';
 import { afterMessage } from './after-message.ts';

@@ -36,8 +36,14 @@ function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, verdict }
     case 'lost':
       if (round.kind === 'crashed') return lost(round.crashPoint, stake, verdict);
       if (round.kind === 'betting')
-        return { tone: 'plain', words: target === null ? verdict.placed(stake) : verdict.placedAuto(stake, target) };
-      return { tone: 'plain', words: target === null ? verdict.riding(stake) : verdict.ridingAuto(stake, target) };
+        return {
+          tone: 'plain',
+          words: target === null ? verdict.placed(stake) : verdict.placedAuto(stake, target),
+        };
+      return {
+        tone: 'plain',
+        words: target === null ? verdict.riding(stake) : verdict.ridingAuto(stake, target),
+      };
     case 'cashing_out':
       return { tone: 'waiting', words: verdict.cashingOut(timesText(bet.multiplier)) };
     case 'cashed_out': {

@@ -34,7 +34,9 @@ export function isHash(text: string): boolean {
 
 /** The rounds of this chain: the salt of another one is not known here. */
 export function roundsOf(chain: CrashChain, history: readonly PastRound[]): PastRound[] {
-  return history.filter(({ number }) => number >= chain.firstRound && number < chain.firstRound + chain.rounds);
+  return history.filter(
+    ({ number }) => number >= chain.firstRound && number < chain.firstRound + chain.rounds,
+  );
 }
 
 /** Walks from the newest round down to the commitment: whether all rounds on the way have the hashes they showed. */

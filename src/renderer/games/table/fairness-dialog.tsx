@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { FairnessSheet } from './fairness-sheet.tsx';
+import { canVerify } from './fair-digits.ts';
 import { SeedChange } from './seed-change.tsx';
 import { SeedValue } from './seed-value.tsx';
+import { Sheet } from './sheet.tsx';
 import { useTableTexts } from './table-texts-context.ts';
 
 interface FairnessDialogProps {
   readonly open: boolean;
   readonly session: GameSession;
   readonly canChange: boolean;
-  /** What the game recomputes: the pair that was revealed, any bet. Drawn while the dialog is open only. */
+  /** What the game recomputes: the pair that was revealed, any bet. */
   readonly children: ReactNode;
   onChangeSeed(clientSeed: string): Promise<void>;
   onClose(): void;
 }
 
-/** Of a game whose results come from a pair of seeds: the pair in use, and how to replace it. */
 export function FairnessDialog(props: FairnessDialogProps) {
   const { open, session, canChange, children, onChangeSeed, onClose } = props;
   const { fairness } = useTableTexts();
   const { seeds } = session;
   return (
-    <FairnessSheet open={open} onClose={onClose}>
+    <Sheet open={open} title={fairness.title} onClose={onClose}>
+      <p className="fairness__intro">{fairness.intro}</p>
       <section className="fairness__part">
         <h3>{fairness.current}</h3>
         <dl className="seeds">
@@ -31,7 +32,8 @@ export function FairnessDialog(props: FairnessDialogProps) {
         </dl>
         <SeedChange canChange={canChange} onChangeSeed={onChangeSeed} />
       </section>
+      {!canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
       {children}
-    </FairnessSheet>
+    </Sheet>
   );
 }

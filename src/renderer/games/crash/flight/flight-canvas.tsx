@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
-import { CALM_EVERY_MS, useCalm } from '../use-calm.ts';
+import { CALM_EVERY_MS, useCalm } from '../../table/use-calm.ts';
 import { useFrames } from '../use-frames.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';

@@ -23,8 +23,10 @@ export function paintMarks(
   elapsedMs: number,
 ): void {
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
-  for (const [index, mark] of others.entries()) paintMark(context, { mark, scale, elapsedMs, named: index < NAMED });
-  for (const mark of marks.filter(({ own }) => own)) paintMark(context, { mark, scale, elapsedMs, named: true });
+  for (const [index, mark] of others.entries())
+    paintMark(context, { mark, scale, elapsedMs, named: index < NAMED });
+  for (const mark of marks.filter(({ own }) => own))
+    paintMark(context, { mark, scale, elapsedMs, named: true });
 }
 
 interface Placed {

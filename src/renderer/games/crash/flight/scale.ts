@@ -38,7 +38,9 @@ export function scaleAt(plot: Plot, elapsedMs: number): Scale {
 /** Round multiples that leave at most five lines below the top. */
 function altitudesTo(top: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MOST_LINES));
-  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => (top - 1) / size <= MOST_LINES);
+  const step = [1, 2, 5, 10]
+    .map((factor) => factor * magnitude)
+    .find((size) => (top - 1) / size <= MOST_LINES);
   if (step === undefined) return [];
   const first = Math.floor(1 / step) + 1;
   const count = Math.floor(top / step) - first + 1;

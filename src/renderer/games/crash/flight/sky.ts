@@ -18,9 +18,21 @@ const WINDOWS = 9;
 
 export function createSky(width: number, height: number): Sky {
   const hills: readonly Hill[] = [
-    { shape: hillShape({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }), colour: '#5b3a68', sinks: 0.2 },
-    { shape: hillShape({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }), colour: '#33264f', sinks: 0.26 },
-    { shape: hillShape({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }), colour: '#161532', sinks: 0.34 },
+    {
+      shape: hillShape({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }),
+      colour: '#5b3a68',
+      sinks: 0.2,
+    },
+    {
+      shape: hillShape({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }),
+      colour: '#33264f',
+      sinks: 0.26,
+    },
+    {
+      shape: hillShape({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }),
+      colour: '#161532',
+      sinks: 0.34,
+    },
   ];
 
   function paintStars(context: CanvasRenderingContext2D, at: number): void {

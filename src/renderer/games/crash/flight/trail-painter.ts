@@ -15,7 +15,10 @@ export interface Trail {
 }
 
 /** The way of the light: the curve itself, and what it brightens below. */
-export function paintTrail(context: CanvasRenderingContext2D, { plot, scale, elapsedMs, isOut }: Trail): void {
+export function paintTrail(
+  context: CanvasRenderingContext2D,
+  { plot, scale, elapsedMs, isOut }: Trail,
+): void {
   if (elapsedMs <= 0) return;
   const colour = isOut ? EMBER : LAMP;
   const start = scale.x(0);

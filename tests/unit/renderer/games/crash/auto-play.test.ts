@@ -24,7 +24,15 @@ describe('auto-play', () => {
   });
 
   it('waits until the wallet has settled the bet before', () => {
-    const slow = [start(2), ASKED, told('placed'), FLYING, told('cashing_out'), CRASHED, NEXT_BETTING] as const;
+    const slow = [
+      start(2),
+      ASKED,
+      told('placed'),
+      FLYING,
+      told('cashing_out'),
+      CRASHED,
+      NEXT_BETTING,
+    ] as const;
     expect(dueBet(seated(...slow))).toBeNull();
     expect(dueBet(seated(...slow, told('cashed_out', '11.00')))).toEqual(BET);
   });
@@ -68,7 +76,12 @@ describe('auto-play', () => {
   });
 
   it('stops when the line is lost, and says so once it is back', () => {
-    const back = seated(start(5), { kind: 'lost' }, { kind: 'lost' }, welcome({ round: BETTING, bet: ownBet('placed') }));
+    const back = seated(
+      start(5),
+      { kind: 'lost' },
+      { kind: 'lost' },
+      welcome({ round: BETTING, bet: ownBet('placed') }),
+    );
     expect(back).toMatchObject({ auto: null, notice: { kind: 'auto-stopped', why: 'lost' } });
   });
 });

@@ -39,21 +39,29 @@ describe('a table that is opening', () => {
     const trouble = { kind: 'unreachable' } as const;
     expect(nextState(OPENING, { kind: 'session', answer: trouble })).toEqual({ kind: 'opening', trouble });
     const ended = { kind: 'refused', refusal: refusal('session_ended') } as const;
-    expect(nextState(OPENING, { kind: 'session', answer: ended })).toMatchObject({ kind: 'over', table: null });
+    expect(nextState(OPENING, { kind: 'session', answer: ended })).toMatchObject({
+      kind: 'over',
+      table: null,
+    });
   });
 });
 
 describe('the clock of a round', () => {
   it('counts on the page: from the moment of arrival, less what had passed when it was sent', () => {
     expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, lastsMs: 5_000 });
-    expect(seated(message({ ...FLYING, elapsedMs: 250 } as typeof FLYING, 1_000)).table?.round).toMatchObject({
-      startedAt: 750,
-    });
+    expect(seated(message({ ...FLYING, elapsedMs: 250 } as typeof FLYING, 1_000)).table?.round).toMatchObject(
+      {
+        startedAt: 750,
+      },
+    );
     expect(seated(message(CRASHED, 1_000)).table?.round).toMatchObject({ crashedAt: 1_000, endsAt: 4_000 });
   });
 
   it('is that of the flight, where a page comes in the middle of it', () => {
-    const state = after(OPENED, message(welcome({ round: { type: 'flying', number: 7, elapsedMs: 4_000 } }), 9_000));
+    const state = after(
+      OPENED,
+      message(welcome({ round: { type: 'flying', number: 7, elapsedMs: 4_000 } }), 9_000),
+    );
     expect(state).toMatchObject({ table: { round: { kind: 'flying', startedAt: 5_000 } } });
   });
 });
@@ -111,7 +119,11 @@ describe('a bet', () => {
   });
 
   it('of an earlier round that is given back late says so, and does not hide the one in the air', () => {
-    const late = { type: 'bet', bet: ownBet('returned', { number: 6, roundId: 'r6' }), balance: '11.00' } as const;
+    const late = {
+      type: 'bet',
+      bet: ownBet('returned', { number: 6, roundId: 'r6' }),
+      balance: '11.00',
+    } as const;
     expect(seated(told('placed'), FLYING, late)).toMatchObject({
       notice: { kind: 'returned' },
       table: { bet: { state: 'placed', number: 7 } },
@@ -148,7 +160,11 @@ describe('a refusal', () => {
   it('of a bet says why, takes the balance it tells, and is gone with the next bet', () => {
     const refused = { type: 'refused', about: 'bet', error: refusal('bet_limit', '7.00') } as const;
     const state = seated({ kind: 'asked', about: 'bet' }, refused);
-    expect(state).toMatchObject({ asked: null, session: { balance: '7.00' }, notice: { kind: 'bet-refused' } });
+    expect(state).toMatchObject({
+      asked: null,
+      session: { balance: '7.00' },
+      notice: { kind: 'bet-refused' },
+    });
     expect(nextState(state, { kind: 'asked', about: 'bet' })).toMatchObject({ notice: null });
   });
 

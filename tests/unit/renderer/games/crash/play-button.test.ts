@@ -43,7 +43,9 @@ describe('the one button', () => {
     const slow = [told('placed'), FLYING, told('cashing_out'), CRASHED, NEXT_BETTING] as const;
     expect(buttonMeaning(seated(...slow)).kind).toBe('cashing-out');
     expect(buttonMeaning(seated(...slow, told('cashed_out'))).kind).toBe('bet');
-    expect(buttonMeaning(seated(told('placed'), FLYING, CRASHED, told('lost'), NEXT_BETTING)).kind).toBe('bet');
+    expect(buttonMeaning(seated(told('placed'), FLYING, CRASHED, told('lost'), NEXT_BETTING)).kind).toBe(
+      'bet',
+    );
   });
 });
 

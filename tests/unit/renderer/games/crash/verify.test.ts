@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { createHashChain } from '#core/games/crash/hash-chain.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
-import { crashPointOf, hashBefore, isHash, leadsToCommitment, roundsOf } from '#renderer/games/crash/verify.ts';
+import {
+  crashPointOf,
+  hashBefore,
+  isHash,
+  leadsToCommitment,
+  roundsOf,
+} from '#renderer/games/crash/verify.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from '#tests/unit/games/published-crashes.ts';
 
 const SEED = 'ab'.repeat(32);
@@ -48,20 +54,28 @@ describe('the page walks back to the commitment', () => {
 
   test('and sees a hash that is not of the chain, wherever it stands', async () => {
     for (const wrong of [0, 5, 9]) {
-      const rounds = PAST.map((round, index) => (index === wrong ? { ...round, hash: 'cd'.repeat(32) } : round));
+      const rounds = PAST.map((round, index) =>
+        index === wrong ? { ...round, hash: 'cd'.repeat(32) } : round,
+      );
       expect(await leadsToCommitment(CHAIN, rounds)).toBe(false);
     }
   });
 
   test('and sees rounds that changed places, and another commitment', async () => {
-    const swapped = [{ ...PAST[0]!, hash: PAST[1]!.hash }, { ...PAST[1]!, hash: PAST[0]!.hash }];
+    const swapped = [
+      { ...PAST[0]!, hash: PAST[1]!.hash },
+      { ...PAST[1]!, hash: PAST[0]!.hash },
+    ];
     expect(await leadsToCommitment(CHAIN, swapped)).toBe(false);
     expect(await leadsToCommitment({ ...CHAIN, commitment: 'cd'.repeat(32) }, PAST)).toBe(false);
   });
 });
 
 test('rounds of another chain are left out: their salt is not known', () => {
-  const others = [{ ...PAST[0]!, number: 141 }, { ...PAST[0]!, number: 100 }];
+  const others = [
+    { ...PAST[0]!, number: 141 },
+    { ...PAST[0]!, number: 100 },
+  ];
   expect(roundsOf(CHAIN, [...others, ...PAST])).toEqual(PAST);
 });
 
