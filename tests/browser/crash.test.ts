@@ -14,14 +14,14 @@ import { test as base } from './workbench-test.ts';
 
 interface Options {
   /** Where the rounds crash, one after the other. */
-  readonly crashes: readonly WantedPoint[];
+  readonly crashes: { readonly points: readonly WantedPoint[] };
 }
 
 const test = base.extend<Options>({
-  crashes: [[HIGH, HIGH], { option: true }],
+  crashes: [{ points: [HIGH, HIGH] }, { option: true }],
   workbench: async ({ crashes }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'ggw-crash-'));
-    plantChain(folder, crashes);
+    plantChain(folder, crashes.points);
     const workbench = await serveWorkbench(folder);
     await use(workbench);
     await workbench.stop();
@@ -62,7 +62,7 @@ test('a bet that is cashed out in flight wins what page, players and wallet agre
 });
 
 test.describe('a flight that ends early', () => {
-  test.use({ crashes: [[AT_ONCE, AT_ONCE, HIGH], { option: true }] });
+  test.use({ crashes: { points: [AT_ONCE, AT_ONCE, HIGH] } });
 
   test('takes the bet, lines up with the others, and can be recomputed back to the commitment', async ({
     interfacePage,

@@ -19,8 +19,7 @@ export interface LanternPose {
 
 /** Draws the lantern, and the light that it throws. */
 export function createLanternPainter(): (context: CanvasRenderingContext2D, pose: LanternPose) => void {
-  const paper = new Path2D(PAPER_PATH);
-  const ribs = new Path2D(RIBS_PATH);
+  const shapes = { paper: new Path2D(PAPER_PATH), ribs: new Path2D(RIBS_PATH) };
 
   return (context, { x, y, size, tilt, light, opacity }) => {
     context.save();
@@ -38,12 +37,12 @@ export function createLanternPainter(): (context: CanvasRenderingContext2D, pose
       for (const [at, colour] of stops) fill.addColorStop(at, colour);
       context.globalAlpha = opacity * share;
       context.fillStyle = fill;
-      context.fill(paper);
+      context.fill(shapes.paper);
     }
     context.globalAlpha = opacity;
     context.lineWidth = 0.035;
     context.strokeStyle = `rgb(74 28 20 / ${light > 0 ? 0.32 : 0.5})`;
-    context.stroke(ribs);
+    context.stroke(shapes.ribs);
     paintRing(context, light);
     context.restore();
   };

@@ -15,45 +15,58 @@ export interface Trail {
 }
 
 /** The way of the light: the curve itself, and what it brightens below. */
-export function paintTrail(
-  context: CanvasRenderingContext2D,
-  { plot, scale, elapsedMs, isOut }: Trail,
-): void {
-  if (elapsedMs <= 0) return;
-  const colour = isOut ? EMBER : LAMP;
-  const start = scale.x(0);
-  const end = scale.x(elapsedMs);
-  const ground = plot.bottom + BELOW_PLOT;
-  const curve = new Path2D();
-  for (let point = 0; point <= POINTS; point++) {
-    const at = (elapsedMs * point) / POINTS;
-    curve.lineTo(scale.x(at), scale.y(growthAt(at)));
-  }
-  const below = new Path2D(curve);
-  below.lineTo(end, ground);
-  below.lineTo(start, ground);
-
-  // Nothing at both ends, so that no edge hangs below the lantern.
-  const shade = context.createLinearGradient(start, 0, Math.max(end, start + 1), 0);
-  shade.addColorStop(0, `rgb(${colour} / 0)`);
-  shade.addColorStop(0.72, `rgb(${colour} / ${isOut ? 0.07 : 0.13})`);
-  shade.addColorStop(1, `rgb(${colour} / 0)`);
-  context.fillStyle = shade;
-  context.fill(below);
-
-  const stroke = context.createLinearGradient(start, 0, Math.max(end, start + 1), 0);
-  stroke.addColorStop(0, `rgb(${colour} / 0.08)`);
-  stroke.addColorStop(0.45, `rgb(${colour} / 0.5)`);
-  stroke.addColorStop(1, `rgb(${isOut ? EMBER : PAPER} / 0.95)`);
+export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): void {
+  if (trail.elapsedMs <= 0) return;
+  const curve = curveOf(trail);
+  paintShade(context, curve, trail);
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = stroke;
+  context.strokeStyle = alongOf(context, trail, [
+    [0, 0.08],
+    [0.45, 0.5],
+    [1, 0.95],
+  ]);
   context.globalAlpha = 0.22;
   context.lineWidth = 10;
   context.stroke(curve);
   context.globalAlpha = 1;
   context.lineWidth = 3;
   context.stroke(curve);
+}
+
+function curveOf({ scale, elapsedMs }: Trail): Path2D {
+  const curve = new Path2D();
+  for (let point = 0; point <= POINTS; point++) {
+    const at = (elapsedMs * point) / POINTS;
+    curve.lineTo(scale.x(at), scale.y(growthAt(at)));
+  }
+  return curve;
+}
+
+function paintShade(context: CanvasRenderingContext2D, curve: Path2D, trail: Trail): void {
+  const { plot, scale, elapsedMs, isOut } = trail;
+  const below = { shape: new Path2D(curve) };
+  below.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
+  below.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
+  // Nothing at both ends, so that no edge hangs below the lantern.
+  context.fillStyle = alongOf(context, trail, [
+    [0, 0],
+    [0.72, isOut ? 0.07 : 0.13],
+    [1, 0],
+  ]);
+  context.fill(below.shape);
+}
+
+/** The light's colour from the start to the lantern, as opaque as said. */
+function alongOf(
+  context: CanvasRenderingContext2D,
+  { scale, elapsedMs, isOut }: Trail,
+  stops: readonly (readonly [number, number])[],
+): CanvasGradient {
+  const start = scale.x(0);
+  const along = context.createLinearGradient(start, 0, Math.max(scale.x(elapsedMs), start + 1), 0);
+  for (const [at, opacity] of stops) along.addColorStop(at, `rgb(${isOut ? EMBER : LAMP} / ${opacity})`);
+  return along;
 }
 
 /** Hairlines at round multipliers, with their numbers at the edge that the flight does not cross. */

@@ -18,18 +18,20 @@ export const SESSION: GameSession = {
   seeds: { serverSeedHash: 'hash', clientSeed: 'client', nonce: 0 },
 };
 
+type MessageOf<Type> = Extract<CrashServerMessage, { type: Type }>;
+
 export const CHAIN = { commitment: 'c0', salt: 'salt', firstRound: 1, rounds: 100 };
 export const YOU = { id: 'you', name: 'Alice' };
-export const BETTING: CrashServerMessage = { type: 'betting', number: 7, remainingMs: 5_000, chain: CHAIN };
-export const FLYING: CrashServerMessage = { type: 'flying', number: 7, elapsedMs: 0 };
-export const CRASHED: CrashServerMessage = {
+export const BETTING: MessageOf<'betting'> = { type: 'betting', number: 7, remainingMs: 5_000, chain: CHAIN };
+export const FLYING: MessageOf<'flying'> = { type: 'flying', number: 7, elapsedMs: 0 };
+export const CRASHED: MessageOf<'crashed'> = {
   type: 'crashed',
   number: 7,
   crashPoint: '1.80',
   hash: 'h7',
   remainingMs: 3_000,
 };
-export const NEXT_BETTING: CrashServerMessage = { ...BETTING, number: 8 };
+export const NEXT_BETTING: MessageOf<'betting'> = { ...BETTING, number: 8 };
 
 type BetState = CrashBet['state'];
 const common = { roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
@@ -62,7 +64,7 @@ export function message(said: CrashServerMessage, at = 0): CrashEvent {
 }
 
 export function welcome(
-  change: Partial<Extract<CrashServerMessage, { type: 'welcome' }>> = {},
+  change: Partial<MessageOf<'welcome'>> = {},
 ): CrashServerMessage {
   return {
     type: 'welcome',
@@ -73,7 +75,7 @@ export function welcome(
     chain: CHAIN,
     history: [],
     ...change,
-  } as CrashServerMessage;
+  };
 }
 
 export const OPENED: CrashEvent = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
