@@ -29,5 +29,8 @@ CREATE INDEX rounds_waiting_for_cash_out ON rounds (session_id) WHERE waits_for 
 
 -- The games of an operator are written out when it is saved. One that had every game there was goes on having every
 -- game; one that had fewer was made so by a person, and stays as it is.
-UPDATE operators SET document = json_set(document, '$.games', json('["dice","crash","testgame"]'))
-  WHERE json_extract(document, '$.games') = '["dice","testgame"]';
+UPDATE operators
+  SET document = json_set(
+    document, '$.games', json(replace(json_extract(document, '$.games'), '"testgame"', '"crash","testgame"')))
+  WHERE 2 = (
+    SELECT count(*) FROM json_each(operators.document, '$.games') WHERE value IN ('dice', 'testgame'));

@@ -23,7 +23,7 @@ export interface CrashTestPlayer extends GameCaller {
   /** As they came. */
   readonly texts: readonly string[];
   say(message: CrashClientMessage): void;
-  sayText(text: string | Uint8Array): void;
+  sayText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null): void;
   /** The next message of a type, after the last one that was waited for. */
   next<T extends TypeOf>(type: T): Promise<MessageOf<T>>;

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/crash-bench.ts';
 import { crashPlayer } from '#tests/support/crash-player.ts';
@@ -112,6 +116,37 @@ describe('a page that comes back with the same token', () => {
     });
     again.say({ type: 'cash_out' });
     await again.nextBet('cashed_out');
+  });
+
+  test('in a later round finds no bet, unless the wallet is still asked about it', async () => {
+    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
+      points: [LOW, LOW],
+    });
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    await alice.next('welcome');
+    await bob.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    const held = new Promise<() => void>((resolve) =>
+      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+    );
+    bob.bet('1.00');
+    const accept = await held;
+    takeOff();
+    flyTo(chain.points[0]!);
+    await alice.nextBet('lost');
+    clock.advance(3_000);
+    await alice.next('betting');
+    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    expect(await again.next('welcome')).toMatchObject({ bet: null, seats: [], round: { number: 2 } });
+    const back = await crashPlayer(`${bench.gateway}/?token=${bob.token}`);
+    expect(await back.next('welcome')).toMatchObject({ bet: { number: 1, state: 'placing' }, seats: [] });
+    back.bet('1.00');
+    expect(await back.next('refused')).toMatchObject({ about: 'bet', error: { kind: 'busy' } });
+    accept();
+    await back.nextBet('returned');
+    back.bet('1.00');
+    await back.nextBet('placed');
   });
 
   test('hears of its bet on each of its sockets', async () => {
@@ -265,10 +300,11 @@ describe('the workbench stops while a bet flies', () => {
     expect(await again.next('welcome')).toMatchObject({ bet: null, history: [], round: { number: 2 } });
   });
 
-  test('quickly, however many sockets are open', async () => {
+  test('quickly, however many sockets are open, and though some do not answer', async () => {
     const { bench, sit } = await startCrashBench();
     const players = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((account) => sit(account)));
     for (const player of players) await player.next('welcome');
+    await openDeafSocket(bench.gateway);
     const from = performance.now();
     await bench.stop();
     expect(performance.now() - from).toBeLessThan(5_000);
@@ -419,6 +455,22 @@ describe('demo play', () => {
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });
 });
+
+/** A socket whose page never answers, not even a close. */
+async function openDeafSocket(gateway: string): Promise<void> {
+  const asked = request(`${gateway}${CRASH_SOCKET_PATH}`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+  });
+  asked.end();
+  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket];
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+}
 
 async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
   const { sessions } = await client.sessions.list({

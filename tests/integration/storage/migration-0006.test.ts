@@ -29,6 +29,6 @@ test('an operator that had every game gets the test game too, and one that had n
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   const store = createOperatorStore(db, createManualClock());
   expect(store.list()).toEqual([operator({ id: 'acme' }), { ...operator({ id: 'bare' }), games: [] }]);
-  expect(store.find('acme')?.games).toEqual(['dice', 'testgame']);
+  expect(store.find('acme')?.games).toContain('testgame');
   db.close();
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cashOutAt, cashOutAtCrash, targetOf } from '#core/games/crash/cash-out.ts';
-import { autoCashOutSchema } from '#shared/games/crash-api.ts';
-import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { autoCashOutSchema, CRASH_AUTO_MIN } from '#shared/games/crash-api.ts';
+import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
 import { crashPayout } from '#shared/games/crash-payout.ts';
 import { isTooLarge, money } from '#shared/money.ts';
 
@@ -52,10 +52,10 @@ describe('an automatic cash-out', () => {
   });
 
   test.each([
-    { text: '1.01', taken: true },
+    { text: multiplierText(CRASH_AUTO_MIN), taken: true },
+    { text: multiplierText(CRASH_AUTO_MIN - 1), taken: false },
     { text: '2', taken: true },
     { text: '2.5', taken: true },
-    { text: '1.00', taken: false },
     { text: '0.99', taken: false },
     { text: '2.005', taken: false },
     { text: '-2', taken: false },
@@ -74,7 +74,14 @@ describe('the largest win', () => {
         const target = targetOf({ stake, autoCashOut: null });
         expect(isTooLarge(crashPayout(stake, target, 0))).toBe(false);
         // And not long before.
-        expect(isTooLarge(stake.times(target + 1).dividedBy(100).times('1.00000000000001'))).toBe(true);
+        expect(
+          isTooLarge(
+            stake
+              .times(target + 1)
+              .dividedBy(100)
+              .times('1.00000000000001'),
+          ),
+        ).toBe(true);
       }),
     );
   });

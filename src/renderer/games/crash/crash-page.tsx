@@ -17,6 +17,7 @@ import type { CrashClient } from './gateway-client.ts';
 import { HistoryStrip } from './history-strip.tsx';
 import { Lantern } from './lantern.tsx';
 import { buttonMeaning } from './play-button.ts';
+import { SoundButton } from './sound-button.tsx';
 import { Stage } from './stage.tsx';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
@@ -91,7 +92,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     <TextsContext value={texts}>
       <TableTextsContext value={texts}>
         <div className="page" inert={state.kind === 'over'}>
-          <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness} />
+          <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness}>
+            <SoundButton table={table} />
+          </TopBar>
           <main className="table">
             <HistoryStrip history={table?.history ?? []} />
             <Stage

@@ -53,13 +53,14 @@ function paintMark(context: CanvasRenderingContext2D, { mark, scale, elapsedMs, 
   paintStar(context, { x, y, size, colour });
   if (!named) return;
   context.font = `${mark.own ? 650 : 500} ${mark.own ? 13 : 12}px 'Inter Variable', system-ui, sans-serif`;
-  context.textAlign = 'right';
+  // Below the curve nothing else is written.
+  context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.lineWidth = 3;
   context.strokeStyle = 'rgb(12 14 40 / 0.7)';
   context.fillStyle = `rgb(${colour} / ${mark.own ? 1 : 0.85})`;
-  context.strokeText(mark.label, x - 8, y - 9);
-  context.fillText(mark.label, x - 8, y - 9);
+  context.strokeText(mark.label, x + 9, y + 17);
+  context.fillText(mark.label, x + 9, y + 17);
 }
 
 interface Star {

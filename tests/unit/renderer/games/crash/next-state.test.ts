@@ -49,11 +49,9 @@ describe('a table that is opening', () => {
 describe('the clock of a round', () => {
   it('counts on the page: from the moment of arrival, less what had passed when it was sent', () => {
     expect(seated(message(BETTING, 1_000)).table?.round).toMatchObject({ endsAt: 6_000, lastsMs: 5_000 });
-    expect(seated(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject(
-      {
-        startedAt: 750,
-      },
-    );
+    expect(seated(message({ ...FLYING, elapsedMs: 250 }, 1_000)).table?.round).toMatchObject({
+      startedAt: 750,
+    });
     expect(seated(message(CRASHED, 1_000)).table?.round).toMatchObject({ crashedAt: 1_000, endsAt: 4_000 });
   });
 

@@ -63,9 +63,7 @@ export function message(said: CrashServerMessage, at = 0): CrashEvent {
   return { kind: 'message', message: said, at };
 }
 
-export function welcome(
-  change: Partial<MessageOf<'welcome'>> = {},
-): CrashServerMessage {
+export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServerMessage {
   return {
     type: 'welcome',
     you: YOU,

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { CRASH_DEFAULTS } from '#core/gateway/crash-play.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+
+const PAGE = readFileSync(join(PROJECT_DIR, 'docs/crash.md'), 'utf8');
+
+/** The worked example, by the first word of its lines. */
+const EXAMPLE = Object.fromEntries(
+  [...PAGE.matchAll(/^(hash|salt|HMAC|r|crash|before) +(\S+)$/gm)].map(([, name, value]) => [name, value]),
+) as Record<'hash' | 'salt' | 'HMAC' | 'r' | 'crash' | 'before', string>;
+
+const hasTools = ['bash', 'openssl', 'xxd'].every(
+  (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0,
+);
+
+describe('the page about crash', () => {
+  test('has an example that the engine agrees with', () => {
+    expect(multiplierText(crashPoint(EXAMPLE.hash, EXAMPLE.salt))).toBe(EXAMPLE.crash);
+    expect(previousHash(EXAMPLE.hash)).toBe(EXAMPLE.before);
+  });
+
+  test.skipIf(!hasTools)('has lines of openssl that come to the same', () => {
+    const script = /```sh\n([\s\S]*?)```/.exec(PAGE)?.[1] ?? '';
+    expect(script).toContain(`HASH=${EXAMPLE.hash}\nSALT=${EXAMPLE.salt}\n`);
+    const { stdout } = spawnSync('bash', ['-c', `${script}\necho "$HMAC"`], { encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual([
+      `r ${EXAMPLE.r}, crash ${EXAMPLE.crash.replace('.', '')} hundredths`,
+      EXAMPLE.before,
+      EXAMPLE.HMAC,
+    ]);
+  });
+
+  test('says how long the phases and the chain are', () => {
+    const { bettingMs, pauseMs, roundsPerChain } = CRASH_DEFAULTS;
+    expect(PAGE).toContain(`betting window (${bettingMs / 1_000} s)`);
+    expect(PAGE).toContain(`${pauseMs / 1_000} s later the next window opens`);
+    expect(PAGE).toContain(`A chain has ${roundsPerChain.toLocaleString('en')} rounds`);
+  });
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { createHashChain } from '#core/games/crash/hash-chain.ts';
+import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import type { CrashBet } from '#shared/games/crash-api.ts';
+import { elapsedAt } from '#shared/games/crash-curve.ts';
+import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
+import { createChance, type Chance } from '#tests/support/chance.ts';
+import { handlesOf } from '#tests/support/crash-bench.ts';
+import type { CrashTestPlayer } from '#tests/support/crash-player.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { operator } from '#tests/support/operator.ts';
+import { readStored } from '#tests/support/stored.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+
+const SEED = 20_260_303;
+const PLAYERS = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joy'];
+const TABLE_ROUNDS = 100;
+const DAY = 24 * 3_600_000;
+
+/** Lost answers, resets, 500s, and answers that mean nothing: on whatever call comes next. */
+const FAULTS = [
+  { fault: 'connection_reset', stage: 'before_ledger' },
+  { fault: 'connection_reset', stage: 'after_ledger' },
+  { fault: 'connection_closed', stage: 'after_ledger' },
+  { fault: 'half_body', stage: 'after_ledger' },
+  { fault: 'http_500', stage: 'before_ledger' },
+  { fault: 'http_500', stage: 'after_ledger' },
+  { fault: 'invalid_json', stage: 'after_ledger' },
+] as const satisfies readonly FaultArmingInput[];
+
+/** What a page knows: the last balance that it was told, and null where it cannot know. */
+interface Page {
+  readonly accountId: string;
+  readonly player: CrashTestPlayer;
+  balance: string | null;
+  bet: CrashBet | null;
+  read: number;
+}
+
+/** Reads what came since, as the page does. */
+function read(page: Page): void {
+  for (; page.read < page.player.heard.length; page.read++) {
+    const message = page.player.heard[page.read]!;
+    if (message.type === 'balance') page.balance = message.balance;
+    if (message.type !== 'bet') continue;
+    page.bet = message.bet;
+    if (message.balance !== null) page.balance = message.balance;
+    else if (message.bet.state === 'failed') page.balance = null;
+  }
+}
+
+function isSettled({ bet }: Page): boolean {
+  return bet !== null && !['placing', 'placed', 'cashing_out'].includes(bet.state);
+}
+
+async function askBalance(page: Page): Promise<void> {
+  const { status, body } = await page.player.call(GAME_SESSION_PATH);
+  if (status === 200) page.balance = body.balance;
+}
+
+/** Waits until all pages see it so; the waits between attempts pass as fast as the clock is moved. */
+async function pump(
+  bench: TestWorkbench,
+  pages: readonly Page[],
+  isSo: (page: Page) => boolean,
+): Promise<void> {
+  for (;;) {
+    await bench.client.clock.advance({ byMs: 50 });
+    pages.forEach(read);
+    if (pages.every(isSo)) return;
+  }
+}
+
+async function armAtRandom(bench: TestWorkbench, chance: Chance): Promise<void> {
+  const armings = Array.from({ length: chance.below(3) }, (): FaultArmingInput => ({
+    ...chance.pick(FAULTS),
+    accountId: chance.pick(PLAYERS),
+    callbacks: chance.pick([null, ['betwin'], ['rollback', 'finish']]),
+    frequency: { kind: 'next', count: 1 + chance.below(5) },
+  }));
+  if (armings.length > 0) await bench.client.faults.arm({ armings });
+}
+
+/** Everything that is owed or was refused is tried until the wallet, which is well again, has accepted it. */
+async function settleAll({ client }: TestWorkbench): Promise<void> {
+  await client.clock.advance({ byMs: DAY });
+  const { deliveries } = await client.deliveries.list({
+    callbacks: ['rollback', 'finish'],
+    states: ['refused'],
+    sortBy: 'createdAt',
+    descending: false,
+    limit: 500,
+  });
+  for (const { id } of deliveries) {
+    await client.deliveries.retryNow({ id });
+    await client.clock.advance({ byMs: 1 });
+  }
+}
+
+/** Where the rounds of the chain crash, one after the other: whoever reads the secret seed can know. */
+function secretCrashPoints({ dataDir }: TestWorkbench): { next(): number } {
+  const [stored] = readStored<{ seed: string; salt: string; rounds: number }>(
+    dataDir,
+    'SELECT seed, salt, rounds FROM crash_chains',
+  );
+  const { seed, salt, rounds } = stored!;
+  const chain = createHashChain(seed, rounds);
+  let round = 0;
+  return { next: () => Number(crashPoint(chain.hashOf((round += 1)), salt)) };
+}
+
+test('after 1,000 automatic rounds with faults at random the wallet has what every page shows', async () => {
+  const chance = createChance(SEED);
+  const clock = createManualClock();
+  const bench = await startTestWorkbench({ operators: [operator()], crash: { clock } });
+  const { sit, takeOff } = handlesOf(bench, clock);
+  const pages: Page[] = [];
+  for (const accountId of PLAYERS) {
+    await bench.client.players.add({ casinoId: 'acme', accountId });
+    await bench.client.players.setAccount({
+      casinoId: 'acme',
+      accountId,
+      currency: 'USD',
+      balance: '5000.00',
+    });
+    const player = await sit(accountId);
+    await player.next('welcome');
+    pages.push({ accountId, player, balance: null, bet: null, read: player.heard.length });
+  }
+  for (const page of pages) await askBalance(page);
+  const crashPoints = secretCrashPoints(bench);
+
+  const ends = new Map<string, number>();
+  for (let round = 0; round < TABLE_ROUNDS; round++) {
+    await armAtRandom(bench, chance);
+    for (const page of pages) {
+      page.bet = null;
+      const stake = (1 + chance.below(500) / 100).toFixed(2);
+      page.player.bet(stake, (1.01 + chance.below(200) / 100).toFixed(2));
+    }
+    // Now and then the window closes while a wallet is still being asked.
+    const isHasty = chance.fraction() < 0.2;
+    await pump(bench, pages, ({ bet }) => bet !== null && (isHasty || bet.state !== 'placing'));
+    // The wins and the finishes have faults of their own.
+    await armAtRandom(bench, chance);
+    takeOff();
+    for (const page of pages) await page.player.next('flying');
+    clock.advance(elapsedAt(crashPoints.next()));
+    await pump(bench, pages, isSettled);
+    for (const { bet } of pages) ends.set(bet!.state, (ends.get(bet!.state) ?? 0) + 1);
+    clock.advance(3_000);
+    for (const page of pages) await page.player.next('betting');
+    for (const page of pages) if (page.balance === null) await askBalance(page);
+  }
+
+  await bench.client.faults.clearAll();
+  await settleAll(bench);
+  for (const page of pages) {
+    read(page);
+    if (page.balance === null) await askBalance(page);
+  }
+  const players = await bench.client.players.list({ casinoId: 'acme' });
+  const inWallet = pages.map(({ accountId }) => [
+    accountId,
+    balanceOf(
+      players.find((player) => player.accountId === accountId),
+      'USD',
+    ),
+  ]);
+  expect(pages.map(({ accountId, balance }) => [accountId, balance])).toEqual(inWallet);
+
+  // Each end that a bet can have was met, and the wallet agrees about every transaction.
+  expect([...ends.values()].reduce((sum, count) => sum + count, 0)).toBe(1_000);
+  expect([...ends.keys()].toSorted()).toEqual(['cashed_out', 'failed', 'lost', 'returned']);
+  expect(agreements(bench).toSorted()).toEqual([
+    'bet confirmed in finished: applied, round finished',
+    'bet rolled_back in rolled_back: reversed, round finished',
+    'bet unknown in not_started: applied, round open',
+    'bet unknown in not_started: never heard of, no round',
+    'win confirmed in finished: applied, round finished',
+    'win rolled_back in rolled_back: reversed, round finished',
+    'win rolled_back in rolled_back: tombstoned, round finished',
+  ]);
+});
+
+/** How the gateway's transactions ended, beside what the wallet has of them. */
+function agreements({ dataDir }: TestWorkbench): string[] {
+  return readStored<{ words: string }>(
+    dataDir,
+    `SELECT DISTINCT t.type || ' ' || t.state || ' in ' || r.state || ': ' || coalesce(w.state, 'never heard of')
+       || CASE wr.finished WHEN 1 THEN ', round finished' WHEN 0 THEN ', round open' ELSE ', no round' END AS words
+     FROM transactions t JOIN rounds r ON r.id = t.round_id
+     LEFT JOIN wallet_ledger w ON w.id_provider = t.id_provider
+     LEFT JOIN wallet_rounds wr ON wr.round_id = r.id`,
+  ).map(({ words }) => words);
+}
