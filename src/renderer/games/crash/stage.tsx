@@ -15,10 +15,12 @@ interface StageProps {
   readonly table: CrashTable | null;
   /** The table is on its way for the first time. */
   readonly opening: boolean;
+  /** Nobody tells any more: the number goes on by itself, and may be wrong. */
+  readonly uncertain: boolean;
 }
 
 /** The evening: the flight, its number, what it means for the player, and who is with them. */
-export function Stage({ session, table, opening }: StageProps) {
+export function Stage({ session, table, opening, uncertain }: StageProps) {
   const texts = useTexts();
   const { tone, words } = verdict();
 
@@ -28,18 +30,20 @@ export function Stage({ session, table, opening }: StageProps) {
   }
 
   return (
-    <div className="flight">
-      <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts.players.you)} />
-      <div className="flight__words">
-        <FlightCount round={table?.round ?? null} />
-        {/* One line that always has its place, so nothing moves when its words change. */}
-        <p className="verdict" role="status" data-tone={tone}>
-          {tone === 'won' && <CheckIcon />}
-          {tone === 'lost' && <CrossIcon />}
-          <span>{words}</span>
-        </p>
+    <div className="flight" data-uncertain={uncertain}>
+      <div className="flight__room">
+        <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts.players.you)} />
+        <div className="flight__words">
+          <FlightCount round={table?.round ?? null} />
+          {/* One line that always has its place, so nothing moves when its words change. */}
+          <p className="verdict" role="status" data-tone={tone}>
+            {tone === 'won' && <CheckIcon />}
+            {tone === 'lost' && <CrossIcon />}
+            <span>{words}</span>
+          </p>
+        </div>
+        <PlayerList table={table} />
       </div>
-      <PlayerList table={table} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface FlightCanvasProps {
 
 /** Beyond this a screen's extra pixels cost time and show nothing. */
 const MAX_RATIO = 2;
+/** Below it no curve can be seen: then it rather lies behind the words. */
+const LEAST_HEIGHT = 60;
 
 /** The picture. All that it shows stands in words beside it. */
 export function FlightCanvas({ table, marks }: FlightCanvasProps) {
@@ -56,10 +58,11 @@ function plotOf(element: HTMLCanvasElement): Plot {
   const { clientWidth: width, clientHeight: height } = element;
   const style = getComputedStyle(element);
   const inset = (side: string): number => Number.parseFloat(style.getPropertyValue(`--plot-${side}`));
+  const bottom = height - inset('bottom');
   return {
     left: inset('left'),
     right: width - inset('right'),
-    top: inset('top'),
-    bottom: height - inset('bottom'),
+    top: Math.min(inset('top'), bottom - LEAST_HEIGHT),
+    bottom,
   };
 }

@@ -5,7 +5,7 @@ import { type Mark, paintMarks } from './mark-painter.ts';
 import { type Plot, scaleAt } from './scale.ts';
 import { createSky } from './sky.ts';
 import { paintSmoke } from './smoke-painter.ts';
-import { paintAltitudes, paintTrail } from './trail-painter.ts';
+import { paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
 
 export interface FlightScene {
   /** Null until the table is known: the lantern waits, unlit. */
@@ -22,6 +22,8 @@ export interface FlightPainter {
 /** How long a lantern takes to go out, and to sink out of the picture. */
 const GOES_OUT_MS = 280;
 const SINKS_MS = 3_200;
+/** The sky that stands still where nothing is to move. */
+const CALM_HEIGHT = 0.6;
 
 /** Laid out for one size of the canvas, in CSS pixels. */
 export function createFlightPainter(width: number, height: number, plot: Plot): FlightPainter {
@@ -31,7 +33,8 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
 
   function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
     const { round, calm } = scene;
-    sky.paint(context, 0);
+    sky.paintAir(context, 0);
+    sky.paintHills(context, 0);
     const leftMs = round?.kind === 'betting' ? round.endsAt - at : Infinity;
     // The flame is lit within the last seconds, so that the start is no surprise.
     const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
@@ -46,15 +49,18 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
     const isOut = round?.kind === 'crashed';
     const elapsedMs = elapsedOf(round, at);
     const growth = growthAt(elapsedMs);
-    sky.paint(context, calm ? 0.6 : Math.log(growth));
     const outMs = isOut ? at - round.crashedAt : 0;
     const light = isOut ? Math.max(0, 1 - outMs / GOES_OUT_MS) : 1;
+    const height = calm ? CALM_HEIGHT : Math.log(growth);
+    const scale = scaleAt(plot, elapsedMs);
+    const trail = { plot, scale, elapsedMs, isOut };
+    sky.paintAir(context, height);
+    if (!calm) paintShade(context, trail);
+    sky.paintHills(context, height);
     if (calm) {
       paintLantern(context, { ...middleOf(plot), size, tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
-    const scale = scaleAt(plot, elapsedMs);
-    const trail = { plot, scale, elapsedMs, isOut };
     paintAltitudes(context, trail);
     paintTrail(context, trail);
     paintMarks(context, marks, scale, elapsedMs + outMs);

@@ -2,8 +2,10 @@ import { PAPER, skyAt } from './colours.ts';
 
 /** What lies behind the flight, laid out for one size of the canvas. */
 export interface Sky {
-  /** `height`: the natural logarithm of the multiplier. The hills sink and the stars come out as it grows. */
-  paint(context: CanvasRenderingContext2D, height: number): void;
+  /** `height`: the natural logarithm of the multiplier. The stars come out as it grows. */
+  paintAir(context: CanvasRenderingContext2D, height: number): void;
+  /** They sink as it grows. */
+  paintHills(context: CanvasRenderingContext2D, height: number): void;
 }
 
 interface Hill {
@@ -62,14 +64,14 @@ export function createSky(width: number, height: number): Sky {
   }
 
   return {
-    paint(context, at) {
+    paintAir(context, at) {
       const air = context.createLinearGradient(0, 0, 0, height);
       for (const [index, colour] of skyAt(at).entries()) air.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
       context.fillStyle = air;
       context.fillRect(0, 0, width, height);
       paintStars(context, at);
-      paintHills(context, at);
     },
+    paintHills,
   };
 }
 

@@ -14,11 +14,10 @@ export interface Trail {
   readonly isOut: boolean;
 }
 
-/** The way of the light: the curve itself, and what it brightens below. */
+/** The way of the light. */
 export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): void {
   if (trail.elapsedMs <= 0) return;
   const curve = curveOf(trail);
-  paintShade(context, curve, trail);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = alongOf(context, trail, [
@@ -43,9 +42,11 @@ function curveOf({ scale, elapsedMs }: Trail): Path2D {
   return curve;
 }
 
-function paintShade(context: CanvasRenderingContext2D, curve: Path2D, trail: Trail): void {
+/** What it brightens below, behind the hills. */
+export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
   const { plot, scale, elapsedMs, isOut } = trail;
-  const below = { shape: new Path2D(curve) };
+  if (elapsedMs <= 0) return;
+  const below = { shape: curveOf(trail) };
   below.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
   below.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Nothing at both ends, so that no edge hangs below the lantern.
