@@ -51,12 +51,12 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
     const growth = growthAt(elapsedMs);
     const outMs = isOut ? at - round.crashedAt : 0;
     const light = isOut ? Math.max(0, 1 - outMs / GOES_OUT_MS) : 1;
-    const height = calm ? CALM_HEIGHT : Math.log(growth);
+    const above = calm ? CALM_HEIGHT : Math.log(growth);
     const scale = scaleAt(plot, elapsedMs);
     const trail = { plot, scale, elapsedMs, isOut };
-    sky.paintAir(context, height);
+    sky.paintAir(context, above);
     if (!calm) paintShade(context, trail);
-    sky.paintHills(context, height);
+    sky.paintHills(context, above);
     if (calm) {
       paintLantern(context, { ...middleOf(plot), size, tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;

@@ -41,6 +41,11 @@ describe('the page recomputes crash points', () => {
   });
 });
 
+test('no crash point is below 1.00, where the formula alone says 0.99', async () => {
+  const hash = '210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6';
+  expect(await crashPointOf(hash, 'salt')).toBe('1.00');
+});
+
 describe('the page walks back to the commitment', () => {
   test('of a chain that was announced elsewhere', async () => {
     expect(await hashBefore(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
