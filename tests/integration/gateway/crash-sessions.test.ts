@@ -149,6 +149,49 @@ describe('a page that comes back with the same token', () => {
     await back.nextBet('placed');
   });
 
+  test('in a later round finds the win that the wallet is still told of, and nobody in the new round', async () => {
+    const { bench, wallet, chain, sit, takeOff, flyTo, clock } = await startCrashBench({
+      points: [LOW, LOW],
+    });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '1.05');
+    await alice.nextBet('placed');
+    const held = new Promise<() => void>((resolve) =>
+      wallet.hold('betwin', (_say, accept) => resolve(accept)),
+    );
+    takeOff();
+    flyTo(chain.points[0]!);
+    const accept = await held;
+    clock.advance(3_000);
+    await alice.next('betting');
+    const again = await crashPlayer(`${bench.gateway}/?token=${alice.token}`);
+    expect(await again.next('welcome')).toMatchObject({
+      bet: { number: 1, state: 'cashing_out', multiplier: '1.05', win: '1.05' },
+      seats: [],
+      round: { number: 2 },
+    });
+    accept();
+    await again.nextBet('cashed_out');
+  });
+
+  test('after another launch of its session has a new token; the old one opens nothing any more', async () => {
+    const { bench, sit, takeOff } = await startCrashBench();
+    const session = { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' };
+    const alice = await sit('alice', session);
+    await alice.next('welcome');
+    alice.bet('1.00');
+    const { bet } = await alice.nextBet('placed');
+    const again = await sit('alice', session);
+    expect(await again.next('welcome')).toMatchObject({ bet: { roundId: bet.roundId, state: 'placed' } });
+    takeOff();
+    alice.say({ type: 'cash_out' });
+    expect(await alice.next('session_over')).toMatchObject({ error: { kind: 'session_unknown' } });
+    expect((await alice.closed).code).toBe(4000);
+    again.say({ type: 'cash_out' });
+    await again.nextBet('cashed_out');
+  });
+
   test('hears of its bet on each of its sockets', async () => {
     const { bench, sit } = await startCrashBench();
     const alice = await sit();
