@@ -41,6 +41,8 @@ test('a bet that is cashed out in flight wins what page, players and wallet agre
   test.slow();
   const game = await openGame(interfacePage, context, { game: 'crash', nickname: 'Alice' });
   const crash = crashPage(game);
+  await expect(crash.bet).toBeVisible();
+  const moves = await watchMoves(game);
   await crash.bet.click();
   await expect(crash.placed).toBeVisible();
   await expect(crash.balance).toHaveText('999.00');
@@ -57,6 +59,7 @@ test('a bet that is cashed out in flight wins what page, players and wallet agre
   // One unit was staked: what comes back is the multiplier.
   const balance = (999 + Number(at)).toFixed(2);
   await expect(crash.balance).toHaveText(balance);
+  expect(await moves()).toEqual([]);
   await game.reload();
   await expect(crash.balance).toHaveText(balance);
 });
@@ -240,6 +243,21 @@ test('with little motion the number changes a few times a second, and in German'
   expect(changes).toBeLessThanOrEqual(13);
   await expect(game.getByRole('status').filter({ hasText: 'in der Luft' })).toBeVisible();
 });
+
+/** What is pushed about on the page from now on. Words may change their length in boxes that stay. */
+async function watchMoves(game: Page): Promise<() => Promise<string[]>> {
+  await game.evaluate(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources)
+          if (node instanceof Element && node.closest('.balance, .players__seat') === null)
+            moves.push(node.className);
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => game.evaluate(() => (window as Window & { moves?: string[] }).moves ?? ['unwatched']);
+}
 
 /** How often the large number changes. */
 function changesWithin(game: Page, spanMs: number): Promise<number> {

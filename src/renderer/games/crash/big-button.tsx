@@ -80,7 +80,7 @@ function faceOf(meaning: ButtonMeaning, { texts, session, stake }: Wording): Fac
     case 'bet':
       return { title: texts.place, below: stake };
     case 'placing':
-      return { title: texts.placing, below: '' };
+      return { title: texts.placing, below: stake };
     case 'placed':
       return { title: texts.placed, below: texts.placedWhy };
     case 'cash-out':

@@ -16,12 +16,14 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
         {players.label} <span className="players__count">{seats.length}</span>
       </h2>
       {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
-      <ul className="players__list" aria-label={players.label} tabIndex={seats.length === 0 ? -1 : 0}>
-        {table !== null &&
-          seats.map((seat) => (
+      {table !== null && seats.length > 0 && (
+        // Focusable, since a list that scrolls is out of reach of the keyboard otherwise.
+        <ul className="players__list" aria-label={players.label} tabIndex={0}>
+          {seats.map((seat) => (
             <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
           ))}
-      </ul>
+        </ul>
+      )}
     </section>
   );
 }
