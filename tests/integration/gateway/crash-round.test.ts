@@ -296,6 +296,7 @@ describe('a win that the wallet does not take', () => {
     const { bet } = await alice.nextBet('placed');
     wallet.script('betwin', ...answers);
     wallet.script('rollback', INTERNAL_ERROR);
+    wallet.script('balance', reply(200, { balance: '512.34' }));
     takeOff();
     flyTo(200);
     alice.say({ type: 'cash_out' });
@@ -323,7 +324,9 @@ describe('a win that the wallet does not take', () => {
     const { id } = await newestDelivery(bench, 'rollback');
     await bench.client.clock.advance({ byMs: 11_000 });
     expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
-    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    // A wallet answers a repeated rollback with the balance of the first time: it is asked for that of now.
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
+    expect(wallet.of('balance')).toHaveLength(1);
     expect(wallet.of('finish')).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('players at one table', () => {
     expect(other.name).toMatch(/^Player [0-9a-f]{4}$/);
     expect(other.id).not.toBe(ann.id);
 
-    bob.bet('77.00');
+    bob.bet('77.77');
     expect(await alice.next('player_bet')).toEqual({ type: 'player_bet', number: 1, player: other });
     takeOff();
     flyTo(123);
@@ -41,8 +41,8 @@ describe('players at one table', () => {
     const late = await sit('carol');
     expect((await late.next('welcome')).seats).toEqual([{ ...other, cashedOutAt: '1.23' }]);
     for (const player of [alice, late]) {
-      expect(player.texts.join()).not.toContain('77');
-      expect(player.texts.join()).not.toContain('94.71');
+      expect(player.texts.join()).not.toContain('77.77');
+      expect(player.texts.join()).not.toContain('95.65');
       expect(player.heard.filter(({ type }) => type === 'bet' || type === 'balance')).toEqual([]);
     }
   });
@@ -400,7 +400,6 @@ describe('the rounds', () => {
     const known = [...alice.texts, ...bob.texts, JSON.stringify(rounds)].join();
     expect(known).not.toContain(chain.hashes[0]);
     expect(known).not.toContain(multiplierText(chain.points[0]!));
-    expect(known).not.toContain(String(chain.points[0]));
     clock.advance(1);
     expect((await alice.next('crashed')).hash).toBe(chain.hashes[0]);
   });

@@ -33,8 +33,8 @@ export interface CrashPlay {
   enter(token: string, caller: CrashCaller): Cancel | null;
   /** What a caller that was seated asks for. Each message is activity of its session. */
   ask(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, caller: CrashCaller): void;
-  /** The wallet told a session's balance with its answer to a finish or a rollback. */
-  tellBalance(sessionId: string, balance: string): void;
+  /** The wallet accepted a finish or a rollback of a session; null where its answer cannot tell the balance of now. */
+  tellBalance(sessionId: string, balance: string | null): void;
   stop(): void;
 }
 
@@ -160,9 +160,18 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       sayTo(caller, { type: 'refused', about: message.type, error });
     },
     tellBalance(sessionId, balance) {
+      // Most sessions play other games.
+      if (room.linesOf(sessionId).length === 0) return;
       const session = parts.sessions.find(sessionId);
-      if (session === undefined || room.linesOf(sessionId).length === 0) return;
-      room.tell(sessionId, { type: 'balance', balance: printAmount(balance, session.decimals) });
+      if (session === undefined) return;
+      const tell = (now: string): void =>
+        room.tell(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
+      if (balance !== null) tell(balance);
+      else
+        gameSessions
+          .balance(session)
+          .then((now) => (typeof now === 'string' ? tell(now) : undefined))
+          .catch(parts.reportDefect);
     },
     stop() {
       table.stop();

@@ -34,6 +34,8 @@ export interface GameSessions {
   enter(token: string): Session | GameRefusal;
   /** Where the player goes once the session has ended, if the launch said so. */
   returnUrlOf(token: string | undefined): string | null;
+  /** What the player has now: asks the wallet, or reads a demo's virtual balance. */
+  balance(session: Session): Promise<string | GameRefusal>;
   /** What a page needs at load; asks the wallet for the balance. */
   load(session: Session): Promise<GameSession | GameRefusal>;
   changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds };
@@ -84,6 +86,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       return session === undefined ? null : returnUrlOf(session);
     },
 
+    async balance(session) {
+      const operator = parts.operators.find(session.operatorId);
+      if (session.mode === 'demo') return session.balance;
+      return operator === undefined ? NO_OPERATOR : askBalance(session, operator);
+    },
+
     async load(session) {
       const operator = parts.operators.find(session.operatorId);
       const limits = limitsOf(operator, session);
@@ -127,6 +135,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     },
   };
 }
+
+const NO_OPERATOR = refuseGame('session_ended', 'This casino is gone. Please start the game again.');
 
 /** Where a player may be sent at the end; a demo launch names no place. */
 export function returnUrlOf(session: Session): string | null {

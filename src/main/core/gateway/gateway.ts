@@ -92,7 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...options,
     ...stores,
     client,
-    onBalance: (sessionId, balance) => crash.tellBalance(sessionId, balance),
+    onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
   });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
   const onOwed = (): void => clock.endOfTurn(() => outbox.wake());

@@ -29,8 +29,11 @@ export interface OutboxParts {
   readonly deliveries: DeliveryStore;
   readonly rounds: RoundStore;
   readonly sessions: SessionStore;
-  /** The wallet accepted, and told the player's balance with it. */
-  readonly onBalance: (sessionId: string, balance: string) => void;
+  /**
+   * The wallet accepted. The balance is null after more than one attempt: a wallet answers what comes again as it did
+   * the first time, with the balance of that time (protocol, repeated `id_provider`).
+   */
+  readonly onAccepted: (sessionId: string, balance: string | null) => void;
   readonly reportDefect: ReportDefect;
 }
 
@@ -92,7 +95,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       case 'accepted':
         end(delivery, 'settled', null);
         closeRound(delivery);
-        parts.onBalance(delivery.sessionId, reaction.balance);
+        parts.onAccepted(delivery.sessionId, delivery.attemptsStarted > 1 ? null : reaction.balance);
         return;
       case 'declined':
       case 'invalid':
