@@ -36,6 +36,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           workbench: 'src/renderer/workbench/index.html',
+          crash: 'src/renderer/games/crash/index.html',
           dice: 'src/renderer/games/dice/index.html',
           slots: 'src/renderer/games/slots/index.html',
           testgame: 'src/renderer/games/testgame/index.html',

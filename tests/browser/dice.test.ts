@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
 import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -12,6 +11,7 @@ import {
   playDice,
   seeVerifiedBetwins,
 } from '../support/dice-flow.ts';
+import { openGame } from '../support/open-game.ts';
 import { test as base } from './workbench-test.ts';
 
 interface Fixtures {
@@ -133,16 +133,6 @@ test('a roll that was called off is said in words, its bet comes back, and play 
   await playDice(game, 1);
   await expect(game.getByRole('alert')).toHaveCount(0);
 });
-
-/** Launches for alice of the demo casino, and opens the game in a tab of its own. */
-async function openGame(page: Page, context: BrowserContext, form: Partial<LaunchForm>): Promise<Page> {
-  const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
-  const { launchUrl } = (await call(page, 'launch/send', launch)) as LaunchResult;
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
-  const game = await context.newPage();
-  await game.goto(launchUrl);
-  return game;
-}
 
 async function arm(page: Page, faults: Partial<GatewayFaults>): Promise<void> {
   await call(page, 'gateway/faults/set', { ...NO_GATEWAY_FAULTS, ...faults });

@@ -9,6 +9,7 @@ export const BUILD_OUTPUTS = [
   'main/index.js',
   'preload/preload.cjs',
   'renderer/workbench/index.html',
+  'renderer/games/crash/index.html',
   'renderer/games/dice/index.html',
   'renderer/games/slots/index.html',
   'renderer/games/testgame/index.html',

@@ -6,7 +6,12 @@ const GROWTH_PER_MS = 0.000_06;
 
 /** Where the multiplier stands so long after the start. Hundredths. */
 export function multiplierAt(elapsedMs: number): number {
-  return Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs)));
+  return Math.floor(100 * growthAt(elapsedMs));
+}
+
+/** The smooth curve below the multiplier, for drawing it: between two hundredths it goes on. 1 is 1.00. */
+export function growthAt(elapsedMs: number): number {
+  return Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs));
 }
 
 /** The first whole millisecond at which the multiplier (hundredths) is reached. */

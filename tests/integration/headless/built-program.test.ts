@@ -10,6 +10,7 @@ const OUTPUTS = [
   'out/main/index.js',
   'out/preload/preload.cjs',
   'out/renderer/workbench/index.html',
+  'out/renderer/games/crash/index.html',
   'out/renderer/games/dice/index.html',
   'out/renderer/games/slots/index.html',
   'out/renderer/games/testgame/index.html',

@@ -9,7 +9,7 @@ import type { SessionTexts } from './session-texts.ts';
 export function renderGame(game: {
   readonly mark: ReactNode;
   readonly texts: SessionTexts['page'];
-  readonly page: (calls: SessionCalls) => ReactNode;
+  readonly page: (calls: SessionCalls, token: string) => ReactNode;
 }): void {
   const { mark, texts } = game;
   const root = document.getElementById('root');
@@ -21,7 +21,7 @@ export function renderGame(game: {
         {token === '' ? (
           <ClosedCard mark={mark} title={texts.noToken} why={texts.noTokenWhy} />
         ) : (
-          game.page(createSessionCalls(token))
+          game.page(createSessionCalls(token), token)
         )}
       </GameBoundary>
     </StrictMode>,

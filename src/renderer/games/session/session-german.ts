@@ -35,4 +35,5 @@ const TOLD: Partial<Record<GameErrorKind, string>> = {
   game_failed: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz wird Ihnen zurückgezahlt.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
+  too_late: 'Die Runde war da schon weiter.',
 };

@@ -21,6 +21,6 @@ export function canVerify(): boolean {
   return globalThis.isSecureContext;
 }
 
-function toHex(bytes: ArrayBuffer): string {
+export function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
-import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal } from '../session/answer.ts';
-import { casinoAddress } from '../session/casino-address.ts';
+import { type Banner, BannerBox, depositLink } from './banner.tsx';
 import type { GameState, Notice } from './game-state.ts';
-import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
-import { OutLink } from './out-link.tsx';
 import type { TableTexts } from './table-texts.ts';
 import { useTableTexts } from './table-texts-context.ts';
+import { troubleBanner } from './trouble-banner.tsx';
 
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
@@ -14,65 +10,18 @@ interface NoticeBannerProps {
   onTryAgain(): void;
 }
 
-/** Says what went wrong, whether it cost anything, and what can be done. Lies over the game, so nothing moves. */
 export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps) {
   const texts = useTableTexts();
-  const banner = bannerFor(state, texts, onTryAgain);
-  if (banner === null) return null;
-  const { tone, title, body, action, dismissible } = banner;
-  return (
-    <div className="notice" data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
-      {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
-      <div className="notice__words">
-        <p className="notice__title">{title}</p>
-        <p className="notice__body">{body}</p>
-      </div>
-      {action}
-      {dismissible && (
-        <button type="button" className="notice__close" aria-label={texts.notice.dismiss} onClick={onDismiss}>
-          <CrossIcon />
-        </button>
-      )}
-    </div>
-  );
+  return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
 type Refused = Exclude<Notice, { kind: 'back' }>;
-
-interface Banner {
-  readonly tone: 'good' | 'warning' | 'wrong';
-  readonly title: string;
-  readonly body: string;
-  readonly action: ReactNode;
-  readonly dismissible: boolean;
-}
 
 function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
   if (state.kind === 'opening' || state.kind === 'cut-off') {
     if (state.trouble === null) return null;
-    if (state.trouble.kind === 'refused') {
-      const { refusal } = state.trouble;
-      const again = (
-        <button type="button" className="notice__action" onClick={onTryAgain}>
-          {notice.tryAgain}
-        </button>
-      );
-      return {
-        tone: 'wrong',
-        title: notice.noSession,
-        body: texts.told(refusal),
-        action: again,
-        dismissible: false,
-      };
-    }
-    return {
-      tone: 'warning',
-      title: notice.cutOff,
-      body: whatIsLost(state, texts),
-      action: null,
-      dismissible: false,
-    };
+    return troubleBanner({ trouble: state.trouble, body: whatIsLost(state, texts), texts, onTryAgain });
   }
   if (state.kind !== 'ready' || state.notice === null) return null;
   if (state.notice.kind === 'back') {
@@ -111,11 +60,4 @@ function assurance({ kind, refusal }: Refused, { notice }: TableTexts): string {
   if (kind === 'seed-refused') return notice.seedStays;
   const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
   return isOpen ? '' : notice.didNotCount;
-}
-
-/** No deposit adds to a virtual balance. */
-function depositLink(refusal: Refusal, { mode, depositUrl }: GameSession, label: string): ReactNode {
-  const address = casinoAddress(depositUrl);
-  if (refusal.kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
-  return <OutLink href={address}>{label}</OutLink>;
 }

@@ -1,0 +1,139 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
+import { endsSession, type Refusal } from '../session/answer.ts';
+import {
+  type CrashNotice,
+  type CrashState,
+  type CrashTable,
+  isRiding,
+  type PastRound,
+  type RoundClock,
+  type Seated,
+} from './crash-state.ts';
+
+const HISTORY_KEPT = 50;
+
+type Message<Type> = Extract<CrashServerMessage, { type: Type }>;
+
+/** What the table says changes what the page shows. `at`: when it arrived, on the page's clock. */
+export function afterMessage(state: Seated, message: CrashServerMessage, at: number): CrashState {
+  if (message.type === 'welcome') return afterWelcome(state, message, at);
+  if (message.type === 'session_over') return over(state, message.error);
+  if (message.type === 'refused') return afterRefusal(state, message);
+  if (message.type === 'balance') return withBalance(state, message.balance);
+  const { table } = state;
+  // Nothing else is sent before `welcome`, which tells all of it.
+  if (table === null) return state;
+  switch (message.type) {
+    case 'betting':
+      return {
+        ...state,
+        asked: null,
+        table: { ...table, round: clockOf(message, at), seats: [], chain: message.chain },
+      };
+    case 'flying':
+      return { ...state, table: { ...table, round: clockOf(message, at) } };
+    case 'crashed':
+      return {
+        ...state,
+        table: { ...table, round: clockOf(message, at), history: withPast(table.history, message) },
+      };
+    case 'player_bet':
+      return withSeats(state, table, message.number, (seats) => [
+        ...seats.filter(({ id }) => id !== message.player.id),
+        { ...message.player, cashedOutAt: null },
+      ]);
+    case 'player_cashed_out':
+      return withSeats(state, table, message.number, (seats) =>
+        seats.map((seat) =>
+          seat.id === message.playerId ? { ...seat, cashedOutAt: message.multiplier } : seat,
+        ),
+      );
+    case 'player_returned':
+      return withSeats(state, table, message.number, (seats) =>
+        seats.filter(({ id }) => id !== message.playerId),
+      );
+    case 'bet':
+      return afterBet(state, table, message);
+    default:
+      return assertNever(message);
+  }
+}
+
+function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
+  const { you, round, seats, bet, chain, history } = message;
+  const table = { you, round: clockOf(round, at), seats, bet, chain, history };
+  if (state.link !== 'lost') return { ...state, link: 'open', table };
+  // What a bet came to meanwhile was told to nobody here: the wallet knows.
+  return { ...state, link: 'open', table, stale: true, notice: state.notice ?? { kind: 'back' } };
+}
+
+function clockOf(round: CrashRound, at: number): RoundClock {
+  const { number } = round;
+  switch (round.type) {
+    case 'betting':
+      return { kind: 'betting', number, endsAt: at + round.remainingMs, lastsMs: round.remainingMs };
+    case 'flying':
+      return { kind: 'flying', number, startedAt: at - round.elapsedMs };
+    case 'crashed': {
+      const { crashPoint, remainingMs } = round;
+      return { kind: 'crashed', number, crashPoint, crashedAt: at, endsAt: at + remainingMs };
+    }
+    default:
+      return assertNever(round);
+  }
+}
+
+function withPast(history: readonly PastRound[], { number, crashPoint, hash }: PastRound): PastRound[] {
+  const others = history.filter((past) => past.number !== number);
+  return [{ number, crashPoint, hash }, ...others].slice(0, HISTORY_KEPT);
+}
+
+/** What is told of another round than the one on the table came too late to matter. */
+function withSeats(
+  state: Seated,
+  table: CrashTable,
+  number: number,
+  change: (seats: readonly CrashSeat[]) => CrashSeat[],
+): Seated {
+  if (number !== table.round.number) return state;
+  return { ...state, table: { ...table, seats: change(table.seats) } };
+}
+
+function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'bet'>): Seated {
+  const isLatest = table.bet === null || bet.number >= table.bet.number;
+  const isAnswer = bet.number === table.round.number && (state.asked === 'bet' || !isRiding(bet));
+  const notice = noticeOf(bet);
+  return {
+    ...state,
+    session: balance === null ? state.session : { ...state.session, balance },
+    stale: state.stale || (bet.state === 'failed' && balance === null),
+    table: isLatest ? { ...table, bet } : table,
+    asked: isAnswer ? null : state.asked,
+    // Whoever bets by itself must not go on where a bet went wrong.
+    auto: notice === null ? state.auto : null,
+    notice: notice ?? state.notice,
+  };
+}
+
+function noticeOf(bet: CrashBet): CrashNotice | null {
+  if (bet.state !== 'failed' && bet.state !== 'returned') return null;
+  return { kind: bet.state, refusal: bet.error };
+}
+
+function afterRefusal(state: Seated, { about, error }: Message<'refused'>): CrashState {
+  if (endsSession(error)) return over(state, error);
+  // The line closes next, and its code tells what to do.
+  if (about === 'hello') return state;
+  const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
+  const settled = withBalance(state, error.balance ?? state.session.balance);
+  return { ...settled, asked: null, auto: null, notice: { kind, refusal: error } };
+}
+
+function withBalance(state: Seated, balance: string): Seated {
+  return { ...state, session: { ...state.session, balance } };
+}
+
+function over({ session, table }: Seated, refusal: Refusal): CrashState {
+  return { kind: 'over', session, table, refusal };
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { isRoomy } from '../table/roomy.ts';
+import type { StakeRules } from '../table/stake.ts';
+import { StakeField } from '../table/stake-field.tsx';
+import { AutoControl } from './auto-control.tsx';
+import { BigButton } from './big-button.tsx';
+import type { AutoPlay, CrashTable } from './crash-state.ts';
+import type { ButtonMeaning } from './play-button.ts';
+import { TargetField } from './target-field.tsx';
+import { useTexts } from './texts-context.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+import { amountWords } from './words.ts';
+
+interface BetDeckProps {
+  readonly session: GameSession | null;
+  readonly table: CrashTable | null;
+  readonly rules: StakeRules | null;
+  readonly slip: BetSlip;
+  readonly meaning: ButtonMeaning;
+  readonly auto: AutoPlay | null;
+  readonly inputs: {
+    readonly stake: RefObject<HTMLInputElement | null>;
+    readonly target: RefObject<HTMLInputElement | null>;
+  };
+  onPress(): void;
+  onStartAuto(): void;
+  onStopAuto(): void;
+}
+
+/** Everything that makes a bet, and the button that makes it and ends it. */
+export function BetDeck(props: BetDeckProps) {
+  const { session, table, rules, slip, meaning, auto, inputs, onPress, onStartAuto, onStopAuto } = props;
+  const { bet } = useTexts();
+  const stake = session !== null && slip.stake.kind === 'ok' ? amountWords(session, slip.stake.amount) : '';
+  return (
+    <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
+      <StakeField
+        session={session}
+        rules={rules}
+        slip={slip}
+        disabled={auto !== null}
+        inputRef={inputs.stake}
+      />
+      <TargetField session={session} slip={slip} disabled={auto !== null} inputRef={inputs.target} />
+      <AutoControl auto={auto} slip={slip} ready={table !== null} onStart={onStartAuto} onStop={onStopAuto} />
+      <BigButton
+        meaning={meaning}
+        session={session}
+        round={table?.round ?? null}
+        stake={stake}
+        onPress={onPress}
+      />
+    </section>
+  );
+}

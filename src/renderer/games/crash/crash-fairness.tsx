@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Claim } from '../table/claim.tsx';
+import { canVerify } from '../table/fair-digits.ts';
+import { type ResultCheck, ResultChecks } from '../table/result-checks.tsx';
+import { SeedValue } from '../table/seed-value.tsx';
+import type { CrashTable, PastRound } from './crash-state.ts';
+import { FlightCalculator } from './flight-calculator.tsx';
+import { useTexts } from './texts-context.ts';
+import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
+import { timesText } from './words.ts';
+
+/** The chain that the flights come from, those that are over recomputed from it, and any other. */
+export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
+  const { chain: texts, fairness } = useTexts();
+  return (
+    <>
+      <p className="fairness__intro">{fairness.intro}</p>
+      {!canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
+      <section className="fairness__part">
+        <h3>
+          {texts.title} <span className="fairness__count">{texts.first(String(chain.firstRound))}</span>
+        </h3>
+        <p className="fairness__intro">{texts.why}</p>
+        <dl className="seeds">
+          <SeedValue name={texts.commitment} value={chain.commitment} />
+          <SeedValue name={texts.salt} value={chain.salt} />
+        </dl>
+      </section>
+      <PastFlights table={{ chain, history }} />
+      <FlightCalculator salt={chain.salt} latest={history[0]?.hash ?? ''} />
+    </>
+  );
+}
+
+interface Verified {
+  readonly checks: readonly ResultCheck[];
+  readonly leads: boolean;
+}
+
+function PastFlights({
+  table: { chain, history },
+}: {
+  readonly table: Pick<CrashTable, 'chain' | 'history'>;
+}) {
+  const { chain: texts, fairness } = useTexts();
+  const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
+  const rounds = roundsOf(chain, history);
+
+  async function verify(): Promise<void> {
+    setVerified('computing');
+    const leads = await leadsToCommitment(chain, rounds);
+    setVerified({ leads, checks: await Promise.all(rounds.map((round) => check(round, chain.salt))) });
+  }
+
+  return (
+    <section className="fairness__part">
+      <h3>
+        {texts.past} <span className="fairness__count">{texts.count(rounds.length)}</span>
+      </h3>
+      {rounds.length === 0 && <p className="hint">{texts.none}</p>}
+      {rounds.length > 0 && canVerify() && (
+        <button
+          type="button"
+          className="button"
+          disabled={verified === 'computing'}
+          onClick={() => {
+            void verify();
+          }}
+        >
+          {verified === 'computing' ? texts.checking : fairness.verify}
+        </button>
+      )}
+      {verified !== null && verified !== 'computing' && (
+        <>
+          <Claim holds={verified.leads} text={verified.leads ? texts.links : texts.broken} />
+          <ResultChecks checks={verified.checks} />
+        </>
+      )}
+    </section>
+  );
+}
+
+async function check({ number, crashPoint, hash }: PastRound, salt: string): Promise<ResultCheck> {
+  const computed = timesText(await crashPointOf(hash, salt));
+  return { roundId: hash, nonce: number, shown: timesText(crashPoint), computed };
+}

@@ -1,0 +1,120 @@
+import {
+  CRASH_CLOSE_CODES,
+  type CrashClientMessage,
+  type CrashServerMessage,
+  crashServerMessageSchema,
+} from '#shared/games/crash-api.ts';
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 5_000;
+/** So long after a phase should have ended the line is taken for dead, as after a sleep of the machine. */
+const LATE_MS = 10_000;
+
+/** What comes over the line, and what becomes of it. `at`: the moment of arrival, as animation frames count them. */
+export type LineNews =
+  | { readonly kind: 'message'; readonly message: CrashServerMessage; readonly at: number }
+  /** Another try follows by itself. */
+  | { readonly kind: 'lost' }
+  /** No other try follows: too many windows of this session are open. */
+  | { readonly kind: 'crowded' };
+
+export interface CrashLine {
+  /** Lost where the line is not open: the page does not offer to say anything then. */
+  say(message: CrashClientMessage): void;
+  close(): void;
+}
+
+export interface LineParts {
+  readonly token: string;
+  connect(): WebSocket;
+  /** Ends early once `signal` is aborted. */
+  pause(delayMs: number, signal: AbortSignal): Promise<void>;
+  told(news: LineNews): void;
+}
+
+/** Keeps a socket to the table open, with longer and longer pauses between the tries, until it is closed. */
+export function openCrashLine({ token, connect, pause, told }: LineParts): CrashLine {
+  const stop = new AbortController();
+  let socket: WebSocket | null = null;
+
+  async function run(): Promise<void> {
+    let delayMs = FIRST_RETRY_MS;
+    while (!stop.signal.aborted) {
+      const { code, wasWelcome } = await untilClosed();
+      if (stop.signal.aborted || code === CRASH_CLOSE_CODES.sessionOver) return;
+      if (code === CRASH_CLOSE_CODES.tooManySockets) {
+        told({ kind: 'crowded' });
+        return;
+      }
+      told({ kind: 'lost' });
+      if (wasWelcome) delayMs = FIRST_RETRY_MS;
+      await pause(delayMs, stop.signal);
+      delayMs = Math.min(delayMs * 2, LAST_RETRY_MS);
+    }
+  }
+
+  function untilClosed(): Promise<{ readonly code: number; readonly wasWelcome: boolean }> {
+    const { promise, resolve } = Promise.withResolvers<{ code: number; wasWelcome: boolean }>();
+    const opened = connect();
+    socket = opened;
+    let wasWelcome = false;
+    let watch = new AbortController();
+
+    async function closeWhenSilent(message: CrashServerMessage): Promise<void> {
+      const phase = message.type === 'welcome' ? message.round : message;
+      if (phase.type !== 'betting' && phase.type !== 'flying' && phase.type !== 'crashed') return;
+      watch.abort();
+      watch = new AbortController();
+      const { signal } = watch;
+      // How long a flight takes nobody can tell.
+      if (phase.type === 'flying') return;
+      await pause(phase.remainingMs + LATE_MS, signal);
+      // A dead line answers no closing handshake either: what comes of it is not waited for.
+      if (!signal.aborted) end(0);
+    }
+
+    function end(code: number): void {
+      watch.abort();
+      if (socket === opened) socket = null;
+      opened.close();
+      resolve({ code, wasWelcome });
+    }
+
+    opened.addEventListener('open', () => {
+      opened.send(JSON.stringify({ type: 'hello', token } satisfies CrashClientMessage));
+    });
+    opened.addEventListener('message', ({ data, timeStamp }: MessageEvent<unknown>) => {
+      const message = readMessage(data);
+      if (message === null || socket !== opened) return;
+      wasWelcome ||= message.type === 'welcome';
+      void closeWhenSilent(message);
+      told({ kind: 'message', message, at: timeStamp });
+    });
+    opened.addEventListener('close', ({ code }) => {
+      end(code);
+    });
+    return promise;
+  }
+
+  void run();
+  return {
+    say(message) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close() {
+      stop.abort();
+      socket?.close();
+      socket = null;
+    },
+  };
+}
+
+/** What cannot be read tells nothing: a newer gateway may say more than this page understands. */
+function readMessage(data: unknown): CrashServerMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    return crashServerMessageSchema.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Refusal } from '../session/answer.ts';
+import { type Banner, BannerBox, depositLink } from '../table/banner.tsx';
+import { TryAgain, troubleBanner } from '../table/trouble-banner.tsx';
+import {
+  betInRound,
+  type CrashNotice as Notice,
+  type CrashState,
+  isRiding,
+  type Seated,
+} from './crash-state.ts';
+import { useTexts } from './texts-context.ts';
+import type { Texts } from './texts.ts';
+import { timesText } from './words.ts';
+
+interface CrashNoticeProps {
+  readonly state: CrashState;
+  onDismiss(): void;
+  onTryAgain(): void;
+}
+
+export function CrashNotice({ state, onDismiss, onTryAgain }: CrashNoticeProps) {
+  const texts = useTexts();
+  return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
+}
+
+function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Banner | null {
+  const { notice, news } = texts;
+  if (state.kind === 'over') return null;
+  if (state.kind === 'opening') {
+    const { trouble } = state;
+    return trouble === null
+      ? null
+      : troubleBanner({ trouble, body: notice.cutOffOpening, texts, onTryAgain });
+  }
+  if (state.link === 'crowded') {
+    const action = <TryAgain label={notice.tryAgain} onTryAgain={onTryAgain} />;
+    return { tone: 'wrong', title: news.crowded, body: news.crowdedWhy, action, dismissible: false };
+  }
+  if (state.link === 'lost')
+    return {
+      tone: 'warning',
+      title: notice.cutOff,
+      body: whatIsLost(state, texts),
+      action: null,
+      dismissible: false,
+    };
+  return state.notice === null ? null : { ...bannerOf(state.notice, state, texts), dismissible: true };
+}
+
+/** A bet in the air stays there: the player must not think it gone. */
+function whatIsLost({ table }: Seated, { notice, news }: Texts): string {
+  const bet = table === null ? null : betInRound(table);
+  if (table === null) return notice.cutOffOpening;
+  if (bet === null || !isRiding(bet) || table.round.kind === 'crashed') return notice.cutOffIdle;
+  return bet.autoCashOut === null ? news.rides : news.ridesAuto(timesText(bet.autoCashOut));
+}
+
+function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
+  const { notice, news } = texts;
+  switch (told.kind) {
+    case 'back':
+      return { tone: 'good', title: notice.back, body: notice.backIdle, action: null };
+    case 'auto-stopped': {
+      const short = told.why === 'balance';
+      const refusal = { kind: 'insufficient_funds', message: '', balance: null, returnUrl: null } as const;
+      const action = short ? depositLink(refusal, session, notice.deposit) : null;
+      const body = short ? news.autoStoppedBalance : news.autoStoppedLost;
+      return { tone: 'warning', title: news.autoStopped, body, action };
+    }
+    case 'returned':
+      return { tone: 'wrong', title: news.returned, body: texts.told(told.refusal), action: null };
+    case 'cash-out-refused': {
+      const late = told.refusal.kind === 'too_late';
+      const body = late ? news.tooLateToCashOutWhy : texts.told(told.refusal);
+      return { tone: 'wrong', title: late ? news.tooLateToCashOut : news.cashOutRefused, body, action: null };
+    }
+    case 'bet-refused':
+      if (told.refusal.kind === 'too_late')
+        return { tone: 'warning', title: news.tooLateToBet, body: news.tooLateToBetWhy, action: null };
+      return refusedBet(told.refusal, session, texts);
+    case 'failed':
+      return refusedBet(told.refusal, session, texts);
+    default:
+      return assertNever(told);
+  }
+}
+
+/** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
+function refusedBet(refusal: Refusal, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
+  const { notice } = texts;
+  const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
+  const busy = refusal.kind === 'busy';
+  const body = busy
+    ? `${texts.told(refusal)} ${notice.playAgain}`
+    : `${isOpen ? '' : notice.didNotCount} ${texts.told(refusal)}`;
+  return {
+    tone: busy ? 'warning' : 'wrong',
+    title: notice.refused[refusal.kind],
+    body: body.trim(),
+    action: depositLink(refusal, session, notice.deposit),
+  };
+}

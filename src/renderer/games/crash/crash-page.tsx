@@ -1,0 +1,143 @@
+import { useMemo, useRef, useState } from 'react';
+import { formatMoney } from '#shared/money.ts';
+import { languageOf } from '../session/language.ts';
+import { SessionOver } from '../session/session-over.tsx';
+import { wayBack } from '../session/way-back.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { stakeRules } from '../table/stake.ts';
+import { TableTextsContext } from '../table/table-texts-context.ts';
+import { TopBar } from '../table/top-bar.tsx';
+import { usePageLanguage } from '../table/use-page-language.ts';
+import { usePlayKeys } from '../table/use-play-keys.ts';
+import { BetDeck } from './bet-deck.tsx';
+import { CrashFairness } from './crash-fairness.tsx';
+import { CrashNotice } from './crash-notice.tsx';
+import { type Bet, sessionOf, tableOf } from './crash-state.ts';
+import type { CrashClient } from './gateway-client.ts';
+import { HistoryStrip } from './history-strip.tsx';
+import { Lantern } from './lantern.tsx';
+import { buttonMeaning } from './play-button.ts';
+import { SoundButton } from './sound-button.tsx';
+import { Stage } from './stage.tsx';
+import { TEXTS } from './texts-by-language.ts';
+import { TextsContext } from './texts-context.ts';
+import { useBetSlip } from './use-bet-slip.ts';
+import { useCrash } from './use-crash.ts';
+
+/** The evening: one session, the bet being made up, and whatever lies over them. */
+export function CrashPage({ client }: { readonly client: CrashClient }) {
+  const crash = useCrash(client);
+  const { state } = crash;
+  const session = sessionOf(state);
+  const table = tableOf(state);
+  const [fairnessOpen, setFairnessOpen] = useState(false);
+  const language = languageOf(session?.locale ?? 'en');
+  const texts = TEXTS[language];
+  const inputs = { stake: useRef<HTMLInputElement>(null), target: useRef<HTMLInputElement>(null) };
+
+  const rules = useMemo(
+    () => (session === null ? null : stakeRules(session.limits, session.currency.decimals)),
+    [session],
+  );
+  const slip = useBetSlip(rules);
+  const meaning = buttonMeaning(state);
+  const auto = state.kind === 'seated' ? state.auto : null;
+  // Whatever the banner has to say comes first: a modal panel would lie over it.
+  const interrupted =
+    state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || state.link === 'crowded';
+
+  usePageLanguage(language, texts.title);
+
+  /** The bet as it stands; where it is none yet, the field that has to be put right gets the focus. */
+  function readBet(): Bet | null {
+    if (rules === null || slip.stake.kind !== 'ok') {
+      inputs.stake.current?.focus();
+      return null;
+    }
+    if (slip.target.kind === 'malformed' || slip.target.kind === 'too-low') {
+      inputs.target.current?.focus();
+      return null;
+    }
+    const stake = formatMoney(slip.stake.amount, rules.decimals);
+    return { stake, autoCashOut: slip.target.kind === 'at' ? slip.target.multiplier : null };
+  }
+
+  function press(): void {
+    if (meaning.kind === 'cash-out') crash.cashOut();
+    if (meaning.kind !== 'bet') return;
+    const bet = readBet();
+    if (bet !== null) crash.bet(bet);
+  }
+
+  function pressByKey(): void {
+    // Nobody means to play who is typing, least of all to cash out.
+    if (!fairnessOpen && !(document.activeElement instanceof HTMLInputElement)) press();
+  }
+
+  function startAuto(): void {
+    const bet = readBet();
+    if (bet === null || slip.rounds === null || table === null) return;
+    if (bet.autoCashOut === null) inputs.target.current?.focus();
+    else crash.startAuto({ bet, left: slip.rounds });
+  }
+
+  function openFairness(): void {
+    crash.dismissNotice();
+    setFairnessOpen(true);
+  }
+
+  usePlayKeys(pressByKey);
+
+  return (
+    <TextsContext value={texts}>
+      <TableTextsContext value={texts}>
+        <div className="page" inert={state.kind === 'over'}>
+          <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness}>
+            <SoundButton table={table} />
+          </TopBar>
+          <main className="table">
+            <HistoryStrip history={table?.history ?? []} />
+            <Stage
+              session={session}
+              table={table}
+              opening={state.kind !== 'opening' || state.trouble === null}
+              uncertain={state.kind === 'over' || (state.kind === 'seated' && state.link !== 'open')}
+            />
+            <BetDeck
+              session={session}
+              table={table}
+              rules={rules}
+              slip={slip}
+              meaning={meaning}
+              auto={auto}
+              inputs={inputs}
+              onPress={press}
+              onStartAuto={startAuto}
+              onStopAuto={crash.stopAuto}
+            />
+            <CrashNotice state={state} onDismiss={crash.dismissNotice} onTryAgain={crash.tryAgain} />
+          </main>
+          {table !== null && (
+            <Sheet
+              title={texts.fairness.title}
+              open={fairnessOpen && !interrupted}
+              onClose={() => {
+                setFairnessOpen(false);
+              }}
+            >
+              <CrashFairness table={table} />
+            </Sheet>
+          )}
+        </div>
+        {state.kind === 'over' && (
+          <SessionOver
+            mark={<Lantern className="closed__mark" />}
+            texts={texts}
+            refusal={state.refusal}
+            back={wayBack(state.refusal, session)}
+          />
+        )}
+      </TableTextsContext>
+    </TextsContext>
+  );
+}

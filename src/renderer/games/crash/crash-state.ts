@@ -1,0 +1,107 @@
+import type {
+  CrashBet,
+  CrashChain,
+  CrashClientMessage,
+  CrashPlayer,
+  CrashSeat,
+} from '#shared/games/crash-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Refusal, Trouble } from '../session/answer.ts';
+
+/** Where the table stands, in moments of the page's own clock (milliseconds, as animation frames count them). */
+export type RoundClock =
+  | { readonly kind: 'betting'; readonly number: number; readonly endsAt: number; readonly lastsMs: number }
+  | { readonly kind: 'flying'; readonly number: number; readonly startedAt: number }
+  | {
+      readonly kind: 'crashed';
+      readonly number: number;
+      readonly crashPoint: string;
+      readonly crashedAt: number;
+      readonly endsAt: number;
+    };
+
+export interface PastRound {
+  readonly number: number;
+  readonly crashPoint: string;
+  readonly hash: string;
+}
+
+/** What all players see, and this player's own bet. */
+export interface CrashTable {
+  readonly you: CrashPlayer;
+  readonly round: RoundClock;
+  /** In the order in which they took their seats. */
+  readonly seats: readonly CrashSeat[];
+  /** The latest of this session, of this round or an earlier one. */
+  readonly bet: CrashBet | null;
+  readonly chain: CrashChain;
+  /** Newest first. */
+  readonly history: readonly PastRound[];
+}
+
+export type Bet = Omit<Extract<CrashClientMessage, { type: 'bet' }>, 'type'>;
+
+/** Bets that are placed by themselves, one a round. */
+export interface AutoPlay {
+  readonly bet: Bet;
+  /** Rounds that are still to be bet on. */
+  readonly left: number;
+}
+
+export type CrashNotice =
+  /** `lost`: the connection went, and with it whoever would have stopped in time. */
+  | { readonly kind: 'auto-stopped'; readonly why: 'balance' | 'lost' }
+  | { readonly kind: 'bet-refused' | 'cash-out-refused' | 'failed' | 'returned'; readonly refusal: Refusal }
+  | { readonly kind: 'back' };
+
+/** `crowded`: the session is open in as many windows as the gateway allows. */
+export type Link = 'connecting' | 'open' | 'lost' | 'crowded';
+
+export interface Seated {
+  readonly kind: 'seated';
+  readonly session: GameSession;
+  /** The balance shown may not be the wallet's. */
+  readonly stale: boolean;
+  readonly link: Link;
+  /** Null until the table has said welcome. */
+  readonly table: CrashTable | null;
+  /** What the gateway was asked for and has not answered: it is not asked twice. */
+  readonly asked: 'bet' | 'cash_out' | null;
+  readonly auto: AutoPlay | null;
+  readonly notice: CrashNotice | null;
+}
+
+export type CrashState =
+  | { readonly kind: 'opening'; readonly trouble: Trouble | null }
+  | Seated
+  | {
+      readonly kind: 'over';
+      readonly session: GameSession | null;
+      readonly table: CrashTable | null;
+      readonly refusal: Refusal;
+    };
+
+export const OPENING: CrashState = { kind: 'opening', trouble: null };
+
+export function tableOf(state: CrashState): CrashTable | null {
+  return state.kind === 'opening' ? null : state.table;
+}
+
+export function sessionOf(state: CrashState): GameSession | null {
+  return state.kind === 'opening' ? null : state.session;
+}
+
+/** The bet that belongs to the round on the table. */
+export function betInRound(table: CrashTable): CrashBet | null {
+  return table.bet?.number === table.round.number ? table.bet : null;
+}
+
+/** Whether the wallet still has to answer: until then nobody knows what there is to bet with. */
+export function isUnsettled(bet: CrashBet | null): boolean {
+  return bet?.state === 'placing' || bet?.state === 'cashing_out';
+}
+
+/** Whether a bet is in the air, or on its way there. */
+export function isRiding(bet: CrashBet | null): boolean {
+  return bet?.state === 'placing' || bet?.state === 'placed';
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import type { RoundClock } from './crash-state.ts';
+import { useTexts } from './texts-context.ts';
+import type { Texts } from './texts.ts';
+import { CALM_EVERY_MS, useCalm } from '../table/use-calm.ts';
+import { useFrames } from './use-frames.ts';
+import { timesText } from './words.ts';
+
+/** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
+export function FlightCount({ round }: { readonly round: RoundClock | null }) {
+  const { stage } = useTexts();
+  const number = useRef<HTMLParagraphElement>(null);
+  const time = useRef<HTMLElement>(null);
+  const calm = useCalm();
+
+  useFrames(
+    (at) => {
+      if (number.current === null || time.current === null) return;
+      const text = round === null ? '' : countText(round, at, stage);
+      if (number.current.textContent !== text) number.current.textContent = text;
+      time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
+    },
+    calm ? CALM_EVERY_MS : 0,
+  );
+
+  return (
+    <div className="count" data-phase={round?.kind ?? 'none'}>
+      <p className="count__caption">{captionOf(round, stage)}</p>
+      <p className="count__number" ref={number} data-testid="multiplier" />
+      <div className="count__time" aria-hidden="true">
+        <i ref={time} />
+      </div>
+    </div>
+  );
+}
+
+function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
+  if (round?.kind === 'betting') return stage.next;
+  return round?.kind === 'crashed' ? stage.out : '';
+}
+
+function countText(round: RoundClock, at: number, stage: Texts['stage']): string {
+  if (round.kind === 'crashed') return timesText(round.crashPoint);
+  if (round.kind === 'flying') return timesText(multiplierText(multiplierAt(at - round.startedAt)));
+  return stage.seconds((Math.max(0, round.endsAt - at) / 1_000).toFixed(1));
+}
+
+function shareLeft(round: RoundClock | null, at: number): number {
+  if (round?.kind !== 'betting' || round.lastsMs === 0) return 0;
+  return Math.min(1, Math.max(0, (round.endsAt - at) / round.lastsMs));
+}

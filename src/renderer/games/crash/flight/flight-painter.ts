@@ -1,0 +1,97 @@
+import { elapsedAt, growthAt, hundredthsOf } from '#shared/games/crash-curve.ts';
+import type { RoundClock } from '../crash-state.ts';
+import { createLanternPainter } from './lantern-painter.ts';
+import { type Mark, paintMarks } from './mark-painter.ts';
+import { type Plot, scaleAt } from './scale.ts';
+import { createSky } from './sky.ts';
+import { paintSmoke } from './smoke-painter.ts';
+import { paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
+
+export interface FlightScene {
+  /** Null until the table is known: the lantern waits, unlit. */
+  readonly round: RoundClock | null;
+  readonly marks: readonly Mark[];
+  /** Nothing moves: the lantern hangs where it is, burning or out. */
+  readonly calm: boolean;
+}
+
+export interface FlightPainter {
+  paint(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void;
+}
+
+/** How long a lantern takes to go out, and to sink out of the picture. */
+const GOES_OUT_MS = 280;
+const SINKS_MS = 3_200;
+/** The sky that stands still where nothing is to move. */
+const CALM_HEIGHT = 0.6;
+
+/** Laid out for one size of the canvas, in CSS pixels. */
+export function createFlightPainter(width: number, height: number, plot: Plot): FlightPainter {
+  const sky = createSky(width, height);
+  const paintLantern = createLanternPainter();
+  const size = Math.max(30, Math.min(46, height * 0.085));
+
+  function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
+    const { round, calm } = scene;
+    sky.paintAir(context, 0);
+    sky.paintHills(context, 0);
+    const leftMs = round?.kind === 'betting' ? round.endsAt - at : Infinity;
+    // The flame is lit within the last seconds, so that the start is no surprise.
+    const lit = round === null ? 0 : Math.max(0.35, Math.min(1, 1.15 - leftMs / 4_000));
+    const flicker = calm ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
+    const tilt = calm ? 0 : Math.sin(at / 900) * 0.03;
+    const place = calm ? middleOf(plot) : { x: plot.left, y: plot.bottom };
+    paintLantern(context, { ...place, size, tilt, light: lit * flicker, opacity: 1 });
+  }
+
+  function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
+    const { round, marks, calm } = scene;
+    const isOut = round?.kind === 'crashed';
+    const elapsedMs = elapsedOf(round, at);
+    const growth = growthAt(elapsedMs);
+    const outMs = isOut ? at - round.crashedAt : 0;
+    const light = isOut ? Math.max(0, 1 - outMs / GOES_OUT_MS) : 1;
+    const above = calm ? CALM_HEIGHT : Math.log(growth);
+    const scale = scaleAt(plot, elapsedMs);
+    const trail = { plot, scale, elapsedMs, isOut };
+    sky.paintAir(context, above);
+    if (!calm) paintShade(context, trail);
+    sky.paintHills(context, above);
+    if (calm) {
+      paintLantern(context, { ...middleOf(plot), size, tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
+      return;
+    }
+    paintAltitudes(context, trail);
+    paintTrail(context, trail);
+    paintMarks(context, marks, scale, elapsedMs + outMs);
+    const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
+    const fall = Math.min(1, outMs / SINKS_MS);
+    const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);
+    paintLantern(context, {
+      x: place.x + fall * 18,
+      y: place.y + fall * fall * 90,
+      size,
+      tilt: Math.sin(at / 700) * 0.05 + fall * 0.5,
+      light: light * flicker,
+      opacity: 1 - fall * fall,
+    });
+    if (isOut) paintSmoke(context, place, outMs);
+  }
+
+  return {
+    paint(context, scene, at) {
+      const { round } = scene;
+      if (round === null || round.kind === 'betting') paintWaiting(context, scene, at);
+      else paintFlight(context, scene, at);
+    },
+  };
+}
+
+function elapsedOf(round: RoundClock | null, at: number): number {
+  if (round?.kind === 'flying') return Math.max(0, at - round.startedAt);
+  return round?.kind === 'crashed' ? elapsedAt(hundredthsOf(round.crashPoint)) : 0;
+}
+
+function middleOf({ left, right, top, bottom }: Plot): { readonly x: number; readonly y: number } {
+  return { x: left + (right - left) * 0.6, y: top + (bottom - top) * 0.6 };
+}

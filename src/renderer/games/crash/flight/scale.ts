@@ -1,0 +1,49 @@
+import { growthAt } from '#shared/games/crash-curve.ts';
+
+/** The part of the canvas in which the flight is drawn: pixels from its upper left corner. */
+export interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Scale {
+  x(elapsedMs: number): number;
+  /** Of a multiplier as a number: 1 is the ground. */
+  y(growth: number): number;
+  /** Altitudes that are worth a line, from the lowest. */
+  readonly altitudes: readonly number[];
+}
+
+/** How much of the plot the flight has behind and below it before everything begins to draw together. */
+const SHARE_WIDE = 0.84;
+const SHARE_HIGH = 0.78;
+const FIRST_SPAN_MS = 9_000;
+/** Both ends are reached at the same moment, so that the way to it has no kink. */
+const FIRST_RISE = (growthAt(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
+const MOST_LINES = 5;
+
+export function scaleAt(plot: Plot, elapsedMs: number): Scale {
+  const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / SHARE_WIDE);
+  const rise = Math.max(FIRST_RISE, (growthAt(elapsedMs) - 1) / SHARE_HIGH);
+  const { left, right, top, bottom } = plot;
+  return {
+    x: (at) => left + ((right - left) * at) / spanMs,
+    y: (growth) => bottom - ((bottom - top) * (growth - 1)) / rise,
+    altitudes: altitudesTo(1 + rise),
+  };
+}
+
+/** Round multiples that leave at most five lines below the top. */
+function altitudesTo(top: number): number[] {
+  const magnitude = 10 ** Math.floor(Math.log10((top - 1) / MOST_LINES));
+  const step = [1, 2, 5, 10]
+    .map((factor) => factor * magnitude)
+    .find((size) => (top - 1) / size <= MOST_LINES);
+  if (step === undefined) return [];
+  const first = Math.floor(1 / step) + 1;
+  const count = Math.floor(top / step) - first + 1;
+  // Multiplied, not added up: 1.4 stays 1.4.
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}

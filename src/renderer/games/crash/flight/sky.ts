@@ -1,0 +1,114 @@
+import { PAPER, skyAt } from './colours.ts';
+
+/** What lies behind the flight, laid out for one size of the canvas. */
+export interface Sky {
+  /** `height`: the natural logarithm of the multiplier. The stars come out as it grows. */
+  paintAir(context: CanvasRenderingContext2D, height: number): void;
+  /** They sink as it grows. */
+  paintHills(context: CanvasRenderingContext2D, height: number): void;
+}
+
+interface Hill {
+  readonly shape: Path2D;
+  readonly colour: string;
+  /** By how much of the canvas it has sunk in the end. */
+  readonly sinks: number;
+}
+
+const STARS = 150;
+const WINDOWS = 9;
+
+export function createSky(width: number, height: number): Sky {
+  const hills: readonly Hill[] = [
+    {
+      shape: hillShape({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }),
+      colour: '#5b3a68',
+      sinks: 0.2,
+    },
+    {
+      shape: hillShape({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }),
+      colour: '#33264f',
+      sinks: 0.26,
+    },
+    {
+      shape: hillShape({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }),
+      colour: '#161532',
+      sinks: 0.34,
+    },
+  ];
+
+  function paintStars(context: CanvasRenderingContext2D, at: number): void {
+    const shown = Math.min(1, 0.14 + at * 0.55);
+    for (let star = 0; star < STARS; star++) {
+      const depth = 0.4 + 0.6 * scatter(star, 3);
+      const down = (scatter(star, 2) + at * 0.05 * depth) % 1;
+      const faint = 1 - Math.min(1, down * 1.05);
+      context.fillStyle = `rgb(${PAPER} / ${(shown * depth * (0.15 + 0.85 * faint)).toFixed(3)})`;
+      const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
+      context.fillRect(scatter(star, 1) * width, down * height, size, size);
+    }
+  }
+
+  function paintHills(context: CanvasRenderingContext2D, at: number): void {
+    const sunk = 1 - Math.exp(-at * 0.9);
+    for (const [index, { shape, colour, sinks }] of hills.entries()) {
+      context.save();
+      context.translate(0, sunk * sinks * height);
+      context.fillStyle = colour;
+      context.fill(shape);
+      context.fillStyle = `rgb(6 10 32 / ${Math.min(0.8, at * 0.3).toFixed(3)})`;
+      context.fill(shape);
+      if (index === hills.length - 1) paintWindows(context, width, height);
+      context.restore();
+    }
+  }
+
+  return {
+    paintAir(context, at) {
+      const air = context.createLinearGradient(0, 0, 0, height);
+      for (const [index, colour] of skyAt(at).entries()) air.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
+      context.fillStyle = air;
+      context.fillRect(0, 0, width, height);
+      paintStars(context, at);
+    },
+    paintHills,
+  };
+}
+
+interface HillForm {
+  readonly width: number;
+  readonly height: number;
+  /** Where its ridge runs, as a share of the canvas. */
+  readonly crest: number;
+  readonly waves: number;
+  readonly phase: number;
+}
+
+function hillShape({ width, height, crest, waves, phase }: HillForm): Path2D {
+  const shape = new Path2D();
+  const points = 64;
+  shape.moveTo(0, height);
+  for (let point = 0; point <= points; point++) {
+    const along = (point / points) * waves * Math.PI + phase;
+    const ridge = Math.sin(along) * 0.035 + Math.sin(along * 2.3 + 1) * 0.014;
+    shape.lineTo((width * point) / points, (crest + ridge) * height);
+  }
+  shape.lineTo(width, height);
+  shape.closePath();
+  return shape;
+}
+
+/** Somebody is at home down there. */
+function paintWindows(context: CanvasRenderingContext2D, width: number, height: number): void {
+  context.fillStyle = 'rgb(255 206 122 / 0.75)';
+  for (let window = 0; window < WINDOWS; window++) {
+    const x = (0.06 + 0.5 * scatter(window, 5)) * width;
+    context.fillRect(x, (0.965 + 0.025 * scatter(window, 6)) * height, 2, 2.5);
+  }
+}
+
+/** The same sky every time: a number from 0 to 1 that looks like chance and is none. */
+function scatter(index: number, of: number): number {
+  const value = Math.sin(index * 127.1 + of * 311.7) * 43_758.545_3;
+  return value - Math.floor(value);
+}

@@ -1,0 +1,97 @@
+import { growthAt } from '#shared/games/crash-curve.ts';
+import { EMBER, LAMP, PAPER } from './colours.ts';
+import type { Plot, Scale } from './scale.ts';
+
+const POINTS = 90;
+/** Past the lower end of any canvas. */
+const BELOW_PLOT = 400;
+
+export interface Trail {
+  readonly plot: Plot;
+  readonly scale: Scale;
+  readonly elapsedMs: number;
+  /** The light went out at its end. */
+  readonly isOut: boolean;
+}
+
+/** The way of the light. */
+export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): void {
+  if (trail.elapsedMs <= 0) return;
+  const curve = curveOf(trail);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = alongOf(context, trail, [
+    [0, 0.08],
+    [0.45, 0.5],
+    [1, 0.95],
+  ]);
+  context.globalAlpha = 0.22;
+  context.lineWidth = 10;
+  context.stroke(curve);
+  context.globalAlpha = 1;
+  context.lineWidth = 3;
+  context.stroke(curve);
+}
+
+function curveOf({ scale, elapsedMs }: Trail): Path2D {
+  const curve = new Path2D();
+  for (let point = 0; point <= POINTS; point++) {
+    const at = (elapsedMs * point) / POINTS;
+    curve.lineTo(scale.x(at), scale.y(growthAt(at)));
+  }
+  return curve;
+}
+
+/** What it brightens below, behind the hills. */
+export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
+  const { plot, scale, elapsedMs, isOut } = trail;
+  if (elapsedMs <= 0) return;
+  const below = { shape: curveOf(trail) };
+  below.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
+  below.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
+  // Nothing at both ends, so that no edge hangs below the lantern.
+  context.fillStyle = alongOf(context, trail, [
+    [0, 0],
+    [0.72, isOut ? 0.07 : 0.13],
+    [1, 0],
+  ]);
+  context.fill(below.shape);
+}
+
+/** The light's colour from the start to the lantern, as opaque as said. */
+function alongOf(
+  context: CanvasRenderingContext2D,
+  { scale, elapsedMs, isOut }: Trail,
+  stops: readonly (readonly [number, number])[],
+): CanvasGradient {
+  const start = scale.x(0);
+  const along = context.createLinearGradient(start, 0, Math.max(scale.x(elapsedMs), start + 1), 0);
+  for (const [at, opacity] of stops) along.addColorStop(at, `rgb(${isOut ? EMBER : LAMP} / ${opacity})`);
+  return along;
+}
+
+/** Hairlines at round multipliers, with their numbers at the edge that the flight does not cross. */
+export function paintAltitudes(context: CanvasRenderingContext2D, { plot, scale }: Trail): void {
+  context.font = "550 12px 'Inter Variable', system-ui, sans-serif";
+  context.textAlign = 'right';
+  context.textBaseline = 'alphabetic';
+  context.lineWidth = 1;
+  for (const altitude of scale.altitudes) {
+    const y = Math.round(scale.y(altitude)) + 0.5;
+    const line = context.createLinearGradient(plot.left, 0, plot.right, 0);
+    line.addColorStop(0, `rgb(${PAPER} / 0)`);
+    line.addColorStop(0.5, `rgb(${PAPER} / 0.1)`);
+    line.addColorStop(1, `rgb(${PAPER} / 0.24)`);
+    context.strokeStyle = line;
+    context.beginPath();
+    context.moveTo(plot.left, y);
+    context.lineTo(plot.right, y);
+    context.stroke();
+    context.fillStyle = `rgb(${PAPER} / 0.72)`;
+    context.fillText(altitudeText(altitude), plot.right, y - 6);
+  }
+}
+
+function altitudeText(altitude: number): string {
+  return `${altitude < 10 ? altitude.toFixed(1) : String(altitude)}×`;
+}

@@ -1,0 +1,89 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { type Answer, endsSession } from '../session/answer.ts';
+import { withAutoPlay } from './auto-play.ts';
+import {
+  type AutoPlay,
+  type CrashNotice,
+  type CrashState,
+  type Seated,
+  sessionOf,
+  tableOf,
+} from './crash-state.ts';
+import type { LineNews } from './crash-line.ts';
+import { afterMessage } from './after-message.ts';
+
+export type CrashEvent =
+  | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
+  | LineNews
+  | { readonly kind: 'asked'; readonly about: 'bet' | 'cash_out' }
+  | { readonly kind: 'auto-started'; readonly auto: AutoPlay }
+  | { readonly kind: 'auto-stopped' }
+  | { readonly kind: 'line-wanted' }
+  | { readonly kind: 'notice-read' };
+
+export function nextState(state: CrashState, event: CrashEvent): CrashState {
+  if (event.kind === 'session') return afterSession(state, event.answer);
+  // Nothing else happens at a table before its session is known, or once that is over.
+  if (state.kind !== 'seated') return state;
+  const next = afterEvent(state, event);
+  return next.kind === 'seated' ? withAutoPlay(next) : next;
+}
+
+function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' }>): CrashState {
+  switch (event.kind) {
+    case 'message':
+      return afterMessage(state, event.message, event.at);
+    case 'lost':
+      return afterLoss(state);
+    case 'crowded':
+      return { ...state, link: 'crowded', asked: null, auto: null };
+    case 'line-wanted':
+      return { ...state, link: 'connecting' };
+    case 'asked':
+      return afterAsking(state, event.about);
+    case 'auto-started':
+      return { ...state, auto: event.auto, notice: null };
+    case 'auto-stopped':
+      return { ...state, auto: null };
+    case 'notice-read':
+      return { ...state, notice: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+function afterSession(state: CrashState, answer: Answer<GameSession>): CrashState {
+  if (state.kind === 'over') return state;
+  if (answer.kind === 'refused' && endsSession(answer.refusal))
+    return { kind: 'over', session: sessionOf(state), table: tableOf(state), refusal: answer.refusal };
+  if (state.kind === 'opening') {
+    if (answer.kind !== 'ok') return { kind: 'opening', trouble: answer };
+    return {
+      kind: 'seated',
+      session: answer.value,
+      stale: false,
+      link: 'connecting',
+      table: null,
+      asked: null,
+      auto: null,
+      notice: null,
+    };
+  }
+  // Asked again for the balance alone: whatever the answer, the next bet brings one.
+  const session = answer.kind === 'ok' ? answer.value : state.session;
+  return { ...state, session, stale: false };
+}
+
+/** A bet in the air stays there; only what was asked and not answered is unknown until the table says welcome again. */
+function afterLoss(state: Seated): Seated {
+  if (state.link === 'lost') return state;
+  const notice: CrashNotice | null = state.auto === null ? null : { kind: 'auto-stopped', why: 'lost' };
+  return { ...state, link: 'lost', asked: null, auto: null, notice };
+}
+
+function afterAsking(state: Seated, about: 'bet' | 'cash_out'): Seated {
+  const auto =
+    state.auto !== null && about === 'bet' ? { ...state.auto, left: state.auto.left - 1 } : state.auto;
+  return { ...state, asked: about, auto, notice: null };
+}

@@ -1,0 +1,78 @@
+import type { CrashSeat } from '#shared/games/crash-api.ts';
+import { CrossIcon } from '../table/icons.tsx';
+import type { CrashTable, RoundClock } from './crash-state.ts';
+import { Lantern } from './lantern.tsx';
+import { useTexts } from './texts-context.ts';
+import { StarIcon } from './tier-icon.tsx';
+import { timesText } from './words.ts';
+
+/** Who bets in this flight, and who got out where: this player first, then the best, then those still in the air. */
+export function PlayerList({ table }: { readonly table: CrashTable | null }) {
+  const { players } = useTexts();
+  const seats = table === null ? [] : inOrder(table);
+  return (
+    <section className="players" aria-label={players.label}>
+      <h2 className="players__title">
+        {players.label} <span className="players__count">{seats.length}</span>
+      </h2>
+      {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
+      {table !== null && seats.length > 0 && (
+        // Focusable, since a list that scrolls is out of reach of the keyboard otherwise.
+        <ul className="players__list" aria-label={players.label} tabIndex={0}>
+          {seats.map((seat) => (
+            <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SeatProps {
+  readonly seat: CrashSeat;
+  readonly round: RoundClock;
+  readonly own: boolean;
+}
+
+function Seat({ seat, round, own }: SeatProps) {
+  const { players } = useTexts();
+  const fate = fateOf(seat, round);
+  return (
+    <li className="players__seat" data-fate={fate} data-own={own}>
+      <span className="players__name">{seat.name}</span>
+      {own && <span className="players__you">{players.you}</span>}
+      <span className="players__fate">
+        {fate === 'out' && <StarIcon />}
+        {fate === 'lost' && <CrossIcon />}
+        {(fate === 'flying' || fate === 'waiting') && <Lantern className="players__lantern" />}
+        {fate === 'out' ? (
+          <>
+            <span className="unseen">{players.cashedOut} </span>
+            {timesText(seat.cashedOutAt ?? '')}
+          </>
+        ) : (
+          <span className={fate === 'lost' ? undefined : 'unseen'}>{players[fate]}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type Fate = 'waiting' | 'flying' | 'out' | 'lost';
+
+function fateOf({ cashedOutAt }: CrashSeat, round: RoundClock): Fate {
+  if (cashedOutAt !== null) return 'out';
+  if (round.kind === 'betting') return 'waiting';
+  return round.kind === 'flying' ? 'flying' : 'lost';
+}
+
+function inOrder({ seats, you }: CrashTable): CrashSeat[] {
+  const rank = ({ id, cashedOutAt }: CrashSeat): number => {
+    if (id === you.id) return Infinity;
+    return cashedOutAt === null ? 0 : Number(cashedOutAt);
+  };
+  return seats.toSorted((one, two) => {
+    const [first, second] = [rank(one), rank(two)];
+    return first === second ? 0 : second - first;
+  });
+}

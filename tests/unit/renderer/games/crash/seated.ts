@@ -1,0 +1,93 @@
+import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
+import { nextState } from '#renderer/games/crash/next-state.ts';
+import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
+import type { Refusal } from '#renderer/games/session/answer.ts';
+import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
+import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
+
+export const SESSION: GameSession = {
+  game: 'crash',
+  mode: 'real',
+  currency: { label: 'USD', decimals: 2 },
+  balance: '10.00',
+  locale: 'en',
+  nickname: 'Alice',
+  returnUrl: null,
+  depositUrl: null,
+  limits: { min: '0.10', max: '5.00' },
+  seeds: { serverSeedHash: 'hash', clientSeed: 'client', nonce: 0 },
+};
+
+type MessageOf<Type> = Extract<CrashServerMessage, { type: Type }>;
+
+export const CHAIN = { commitment: 'c0', salt: 'salt', firstRound: 1, rounds: 100 };
+export const YOU = { id: 'you', name: 'Alice' };
+export const BETTING: MessageOf<'betting'> = { type: 'betting', number: 7, remainingMs: 5_000, chain: CHAIN };
+export const FLYING: MessageOf<'flying'> = { type: 'flying', number: 7, elapsedMs: 0 };
+export const CRASHED: MessageOf<'crashed'> = {
+  type: 'crashed',
+  number: 7,
+  crashPoint: '1.80',
+  hash: 'h7',
+  remainingMs: 3_000,
+};
+export const NEXT_BETTING: MessageOf<'betting'> = { ...BETTING, number: 8 };
+
+type BetState = CrashBet['state'];
+const common = { roundId: 'r7', number: 7, stake: '1.00', autoCashOut: null };
+const won = { multiplier: '1.50', win: '1.50' };
+
+export function refusal(kind: GameErrorKind, balance: string | null = null): Refusal {
+  return { kind, message: 'Why.', balance, returnUrl: null };
+}
+
+/** Alice's own bet in round 7, or in another. */
+export function ownBet(state: BetState, change: Partial<CrashBet> = {}): CrashBet {
+  const bet = {
+    placing: { ...common, state: 'placing' as const },
+    placed: { ...common, state: 'placed' as const },
+    cashing_out: { ...common, ...won, state: 'cashing_out' as const },
+    cashed_out: { ...common, ...won, state: 'cashed_out' as const },
+    lost: { ...common, state: 'lost' as const },
+    failed: { ...common, state: 'failed' as const, error: refusal('insufficient_funds') },
+    returned: { ...common, state: 'returned' as const, error: refusal('wallet_unavailable') },
+  }[state];
+  return { ...bet, ...change } as CrashBet;
+}
+
+export function told(state: BetState, balance: string | null = null): CrashServerMessage {
+  return { type: 'bet', bet: ownBet(state), balance };
+}
+
+export function message(said: CrashServerMessage, at = 0): CrashEvent {
+  return { kind: 'message', message: said, at };
+}
+
+export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServerMessage {
+  return {
+    type: 'welcome',
+    you: YOU,
+    round: BETTING,
+    seats: [],
+    bet: null,
+    chain: CHAIN,
+    history: [],
+    ...change,
+  };
+}
+
+export const OPENED: CrashEvent = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
+
+/** The state after all of this, beginning where a page does. Messages arrive at moment 0. */
+export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {
+  return events
+    .map((event) => ('type' in event ? message(event) : event))
+    .reduce<CrashState>(nextState, OPENING);
+}
+
+/** As `after`, at a table that has said welcome in its betting window. */
+export function seated(...events: readonly (CrashEvent | CrashServerMessage)[]): Seated {
+  const state = after(OPENED, welcome(), ...events);
+  if (state.kind !== 'seated') throw new Error(`The page is ${state.kind}`);
+  return state;
+}

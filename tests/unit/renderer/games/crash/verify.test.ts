@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { createHashChain } from '#core/games/crash/hash-chain.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import {
+  crashPointOf,
+  hashBefore,
+  isHash,
+  leadsToCommitment,
+  roundsOf,
+} from '#renderer/games/crash/verify.ts';
+import { FOURTH_EVENT, SECOND_EVENT } from '#tests/unit/games/published-crashes.ts';
+
+const SEED = 'ab'.repeat(32);
+const made = createHashChain(SEED, 40);
+const CHAIN = { commitment: made.commitment, salt: 'salt', firstRound: 101, rounds: 40 };
+/** Rounds 110 down to 101: the first ten of the chain. */
+const PAST = Array.from({ length: 10 }, (_, index) => ({
+  number: 110 - index,
+  crashPoint: '1.00',
+  hash: made.hashOf(10 - index),
+}));
+
+describe('the page recomputes crash points', () => {
+  test.each([
+    ...SECOND_EVENT.rounds.map((round) => ({ ...round, salt: SECOND_EVENT.salt })),
+    ...FOURTH_EVENT.rounds.map((round) => ({ ...round, salt: FOURTH_EVENT.salt })),
+  ])('of rounds that were published elsewhere: $point', async ({ hash, salt, point }) => {
+    expect(await crashPointOf(hash, salt)).toBe(point);
+  });
+
+  test('as the gateway does, whatever the hash', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
+        const hash = Buffer.from(bytes).toString('hex');
+        expect(await crashPointOf(hash, 'salt')).toBe(multiplierText(crashPoint(hash, 'salt')));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('no crash point is below 1.00, where the formula alone says 0.99', async () => {
+  const hash = '210e3b160c355818509425b9d9e9fd3ea2e287f2c43a13e5be8817140db0b9e6';
+  expect(await crashPointOf(hash, 'salt')).toBe('1.00');
+});
+
+describe('the page walks back to the commitment', () => {
+  test('of a chain that was announced elsewhere', async () => {
+    expect(await hashBefore(SECOND_EVENT.firstHash)).toBe(SECOND_EVENT.commitment);
+  });
+
+  test('over the rounds it saw, and over those it did not', async () => {
+    expect(await leadsToCommitment(CHAIN, PAST)).toBe(true);
+    expect(await leadsToCommitment(CHAIN, [PAST[0]!, PAST[4]!])).toBe(true);
+    expect(await leadsToCommitment(CHAIN, [{ ...PAST[0]!, number: 140, hash: SEED }])).toBe(true);
+  });
+
+  test('and sees a hash that is not of the chain, wherever it stands', async () => {
+    for (const wrong of [0, 5, 9]) {
+      const rounds = PAST.map((round, index) =>
+        index === wrong ? { ...round, hash: 'cd'.repeat(32) } : round,
+      );
+      expect(await leadsToCommitment(CHAIN, rounds)).toBe(false);
+    }
+  });
+
+  test('and sees rounds that changed places, and another commitment', async () => {
+    const swapped = [
+      { ...PAST[0]!, hash: PAST[1]!.hash },
+      { ...PAST[1]!, hash: PAST[0]!.hash },
+    ];
+    expect(await leadsToCommitment(CHAIN, swapped)).toBe(false);
+    expect(await leadsToCommitment({ ...CHAIN, commitment: 'cd'.repeat(32) }, PAST)).toBe(false);
+  });
+});
+
+test('rounds of another chain are left out: their salt is not known', () => {
+  const others = [
+    { ...PAST[0]!, number: 141 },
+    { ...PAST[0]!, number: 100 },
+  ];
+  expect(roundsOf(CHAIN, [...others, ...PAST])).toEqual(PAST);
+});
+
+test('a hash is 64 hex digits', () => {
+  expect(isHash(SEED)).toBe(true);
+  expect([SEED.slice(1), `${SEED}a`, 'g'.repeat(64)].filter(isHash)).toEqual([]);
+});
