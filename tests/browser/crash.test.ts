@@ -95,7 +95,8 @@ test.describe('a flight that ends early', () => {
   test('and the next two are bet on by auto-play, which then is over', async ({ interfacePage, context }) => {
     test.slow();
     const game = await openGame(interfacePage, context, { game: 'crash' });
-    const { deck, target, balance, history, verdict } = crashPage(game);
+    const { bet, deck, target, balance, history, verdict } = crashPage(game);
+    await expect(bet).toBeVisible();
     const rounds = deck.getByRole('textbox', { name: 'Flights' });
     await rounds.fill('2');
     await deck.getByRole('button', { name: 'Start' }).click();

@@ -76,9 +76,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
 
   function startAuto(): void {
     const bet = readBet();
-    if (bet === null || slip.rounds === null || table === null) return;
+    if (bet === null) return;
     if (bet.autoCashOut === null) inputs.target.current?.focus();
-    else crash.startAuto({ bet, left: slip.rounds });
+    else if (slip.rounds !== null && table !== null) crash.startAuto({ bet, left: slip.rounds });
   }
 
   function openFairness(): void {

@@ -11,20 +11,22 @@ export function PlayerList({ table }: { readonly table: CrashTable | null }) {
   const { players } = useTexts();
   const seats = table === null ? [] : inOrder(table);
   return (
-    <section className="players" aria-label={players.label}>
+    <div className="players">
       <h2 className="players__title">
         {players.label} <span className="players__count">{seats.length}</span>
       </h2>
       {table !== null && seats.length === 0 && <p className="players__none">{players.none}</p>}
       {table !== null && seats.length > 0 && (
         // Focusable, since a list that scrolls is out of reach of the keyboard otherwise.
-        <ul className="players__list" aria-label={players.label} tabIndex={0}>
-          {seats.map((seat) => (
-            <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
-          ))}
-        </ul>
+        <div className="players__room" role="region" aria-label={players.label} tabIndex={0}>
+          <ul className="players__list">
+            {seats.map((seat) => (
+              <Seat key={seat.id} seat={seat} round={table.round} own={seat.id === table.you.id} />
+            ))}
+          </ul>
+        </div>
       )}
-    </section>
+    </div>
   );
 }
 
