@@ -176,7 +176,7 @@ describe('a page that comes back with the same token', () => {
   });
 
   test('after another launch of its session has a new token; the old one opens nothing any more', async () => {
-    const { bench, sit, takeOff } = await startCrashBench();
+    const { sit, takeOff } = await startCrashBench();
     const session = { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11' };
     const alice = await sit('alice', session);
     await alice.next('welcome');
