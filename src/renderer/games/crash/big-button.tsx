@@ -9,8 +9,8 @@ import type { RoundClock } from './crash-state.ts';
 import type { ButtonMeaning } from './play-button.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
-import { CALM_EVERY_MS, useCalm } from '../table/use-calm.ts';
-import { useFrames } from './use-frames.ts';
+import { useCalm } from '../table/use-calm.ts';
+import { CALM_EVERY_MS, useFrames } from './use-frames.ts';
 import { amountWords, timesText } from './words.ts';
 
 interface BigButtonProps {

@@ -3,8 +3,8 @@ import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
-import { CALM_EVERY_MS, useCalm } from '../table/use-calm.ts';
-import { useFrames } from './use-frames.ts';
+import { useCalm } from '../table/use-calm.ts';
+import { CALM_EVERY_MS, useFrames } from './use-frames.ts';
 import { timesText } from './words.ts';
 
 /** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */

@@ -9,8 +9,8 @@ export interface Tone {
 const LOUDEST = 0.09;
 const NEXT_TO_NOTHING = 0.0001;
 
-/** Swells and fades by itself: a tone that is cut off clicks. */
-export function playTone(context: AudioContext, { hertz, afterMs, lastsMs, shape }: Tone): void {
+/** Swells and fades by itself: a tone that is cut off clicks. What it gives can be stopped before it sounds. */
+export function playTone(context: AudioContext, { hertz, afterMs, lastsMs, shape }: Tone): OscillatorNode {
   const start = context.currentTime + afterMs / 1_000;
   const end = start + lastsMs / 1_000;
   const oscillator = context.createOscillator();
@@ -23,4 +23,5 @@ export function playTone(context: AudioContext, { hertz, afterMs, lastsMs, shape
   oscillator.connect(volume).connect(context.destination);
   oscillator.start(start);
   oscillator.stop(end);
+  return oscillator;
 }

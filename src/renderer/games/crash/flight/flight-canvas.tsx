@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
-import { CALM_EVERY_MS, useCalm } from '../../table/use-calm.ts';
-import { useFrames } from '../use-frames.ts';
+import { useCalm } from '../../table/use-calm.ts';
+import { CALM_EVERY_MS, useFrames } from '../use-frames.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
