@@ -10,7 +10,12 @@ export const german: Texts = {
     gameFailed: 'Dieser Wurf wurde abgebrochen',
   }),
   loading: 'Ihr Tisch wird geöffnet …',
-  results: { label: 'Ergebnisse', none: 'Hier reihen sich Ihre Würfe', won: 'Gewonnen', lost: 'Verloren' },
+  results: {
+    label: 'Ergebnisse',
+    none: 'Hier reihen sich Ihre Würfe aneinander',
+    won: 'Gewonnen',
+    lost: 'Verloren',
+  },
   stage: {
     lastRoll: 'Letzter Wurf',
     invite: {

@@ -2,10 +2,13 @@ import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-ap
 import type { Refusal, Trouble } from '../session/answer.ts';
 
 /** What the gateway answers to a bet, whatever the game. */
-export interface Played<Round> {
+export interface Played<Round, Session extends GameSession = GameSession> {
   readonly round: Round;
-  readonly balance: string;
+  /** Null where no money was moved: it is as it was. */
+  readonly balance: string | null;
   readonly seeds: Seeds;
+  /** What else it changes of what the session told. */
+  readonly session?: Partial<Session>;
 }
 
 /** What every game's round has. */
@@ -17,8 +20,8 @@ export interface TableRound {
 export type PlayedRound<Round> = Round & { readonly serverSeedHash: string };
 
 /** What is on the table once a session was read; it survives losing the gateway. */
-export interface Table<Round> {
-  readonly session: GameSession;
+export interface Table<Round, Session extends GameSession = GameSession> {
+  readonly session: Session;
   /** Newest first. */
   readonly rounds: readonly PlayedRound<Round>[];
   readonly revealed: RevealedSeeds | null;
@@ -33,9 +36,9 @@ interface Opening {
   readonly trouble: Trouble | null;
 }
 
-export interface Ready<Round> {
+export interface Ready<Round, Session extends GameSession = GameSession> {
   readonly kind: 'ready';
-  readonly table: Table<Round>;
+  readonly table: Table<Round, Session>;
   readonly notice: Notice | null;
   /** While the newest round is what the last bet came to: a refused bet must not celebrate an older win. */
   readonly fresh: boolean;
@@ -43,18 +46,18 @@ export interface Ready<Round> {
   readonly stale: boolean;
 }
 
-export type GameState<Round> =
+export type GameState<Round, Session extends GameSession = GameSession> =
   | Opening
-  | Ready<Round>
+  | Ready<Round, Session>
   /** A bet is on its way. */
-  | { readonly kind: 'playing'; readonly table: Table<Round> }
+  | { readonly kind: 'playing'; readonly table: Table<Round, Session> }
   | {
       readonly kind: 'cut-off';
-      readonly table: Table<Round>;
+      readonly table: Table<Round, Session>;
       readonly trouble: Trouble;
       readonly betInDoubt: boolean;
     }
-  | { readonly kind: 'over'; readonly table: Table<Round> | null; readonly refusal: Refusal };
+  | { readonly kind: 'over'; readonly table: Table<Round, Session> | null; readonly refusal: Refusal };
 
 export const OPENING: Opening = { kind: 'opening', trouble: null };
 
@@ -73,6 +76,8 @@ export function isPlaying(state: GameState<unknown>): boolean {
   return state.kind !== 'opening' && state.kind !== 'over';
 }
 
-export function tableOf<Round>(state: GameState<Round>): Table<Round> | null {
+export function tableOf<Round, Session extends GameSession>(
+  state: GameState<Round, Session>,
+): Table<Round, Session> | null {
   return state.kind === 'opening' ? null : state.table;
 }

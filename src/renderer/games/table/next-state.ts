@@ -12,10 +12,10 @@ import {
 } from './game-state.ts';
 import type { ChangedSeed } from './table-client.ts';
 
-export type GameEvent<Round> =
-  | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
+export type GameEvent<Round, Session extends GameSession = GameSession> =
+  | { readonly kind: 'session'; readonly answer: Answer<Session> }
   | { readonly kind: 'bet-sent' }
-  | { readonly kind: 'bet'; readonly answer: Answer<Played<Round>> }
+  | { readonly kind: 'bet'; readonly answer: Answer<Played<Round, Session>> }
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
   /** The gateway says that the session is over, without having been asked for anything else. */
   | { readonly kind: 'ended'; readonly refusal: Refusal }
@@ -24,10 +24,10 @@ export type GameEvent<Round> =
 /** Enough to verify a long sitting, small enough to keep the page light. */
 const ROUNDS_KEPT = 500;
 
-export function nextState<Round extends TableRound>(
-  state: GameState<Round>,
-  event: GameEvent<Round>,
-): GameState<Round> {
+export function nextState<Round extends TableRound, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  event: GameEvent<Round, Session>,
+): GameState<Round, Session> {
   switch (event.kind) {
     case 'session':
       return afterSession(state, event.answer);
@@ -46,7 +46,10 @@ export function nextState<Round extends TableRound>(
   }
 }
 
-function afterSession<Round>(state: GameState<Round>, answer: Answer<GameSession>): GameState<Round> {
+function afterSession<Round, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  answer: Answer<Session>,
+): GameState<Round, Session> {
   if (state.kind === 'ready') return state.stale ? afterBalance(state, answer) : state;
   if (state.kind !== 'opening' && state.kind !== 'cut-off') return state;
   if (answer.kind === 'ok') {
@@ -70,7 +73,10 @@ function afterSession<Round>(state: GameState<Round>, answer: Answer<GameSession
 }
 
 /** Whatever else the answer is, play goes on: the next bet brings a balance of its own. */
-function afterBalance<Round>(state: Ready<Round>, answer: Answer<GameSession>): GameState<Round> {
+function afterBalance<Round, Session extends GameSession>(
+  state: Ready<Round, Session>,
+  answer: Answer<Session>,
+): GameState<Round, Session> {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') {
@@ -83,10 +89,10 @@ function afterBalance<Round>(state: Ready<Round>, answer: Answer<GameSession>): 
   return { ...state, table: { ...table, session: { ...asked, seeds } }, stale: false };
 }
 
-function afterBet<Round extends TableRound>(
-  state: GameState<Round>,
-  answer: Answer<Played<Round>>,
-): GameState<Round> {
+function afterBet<Round extends TableRound, Session extends GameSession>(
+  state: GameState<Round, Session>,
+  answer: Answer<Played<Round, Session>>,
+): GameState<Round, Session> {
   // The session may end while its last bet is under way: what the bet came to still belongs on the table.
   if (state.kind === 'over' && state.table !== null && answer.kind === 'ok')
     return { ...state, table: withRound(state.table, answer.value) };
@@ -98,17 +104,21 @@ function afterBet<Round extends TableRound>(
 }
 
 /** A round of several steps comes once for each, and is then told anew. */
-function withRound<Round extends TableRound>(
-  table: Table<Round>,
-  { round, balance, seeds }: Played<Round>,
-): Table<Round> {
+function withRound<Round extends TableRound, Session extends GameSession>(
+  table: Table<Round, Session>,
+  { round, balance, seeds, session }: Played<Round, Session>,
+): Table<Round, Session> {
   const played = { ...round, serverSeedHash: seeds.serverSeedHash };
   const others = table.rounds.filter(({ roundId }) => roundId !== round.roundId);
   const rounds = [played, ...others].slice(0, ROUNDS_KEPT);
-  return { ...table, rounds, session: { ...table.session, balance, seeds } };
+  const told = { ...table.session, ...session };
+  return { ...table, rounds, session: { ...told, balance: balance ?? told.balance, seeds } };
 }
 
-function afterSeed<Round>(state: Ready<Round>, answer: Answer<ChangedSeed>): GameState<Round> {
+function afterSeed<Round, Session extends GameSession>(
+  state: Ready<Round, Session>,
+  answer: Answer<ChangedSeed>,
+): GameState<Round, Session> {
   const { table } = state;
   if (answer.kind === 'unreachable') return { kind: 'cut-off', table, trouble: answer, betInDoubt: false };
   if (answer.kind === 'refused') return afterRefusal(table, 'seed-refused', answer.refusal);
@@ -116,19 +126,24 @@ function afterSeed<Round>(state: Ready<Round>, answer: Answer<ChangedSeed>): Gam
   return { ...state, table: { ...table, revealed, session: { ...table.session, seeds } } };
 }
 
-function afterRefusal<Round>(
-  table: Table<Round>,
+function afterRefusal<Round, Session extends GameSession>(
+  table: Table<Round, Session>,
   kind: 'bet-refused' | 'seed-refused',
   refusal: Refusal,
-): GameState<Round> {
+): GameState<Round, Session> {
   if (endsSession(refusal)) return { kind: 'over', table, refusal };
   const balance = refusal.balance ?? table.session.balance;
   const session = { ...table.session, balance };
-  const stale = refusal.kind === 'busy' || (kind === 'bet-refused' && wasGivenUp(refusal));
+  const stale = refusal.kind === 'busy' || (kind === 'bet-refused' && leavesDoubt(refusal));
   return { kind: 'ready', table: { ...table, session }, notice: { kind, refusal }, fresh: false, stale };
 }
 
-/** What became of such a bet is the wallet's to know. */
-function wasGivenUp({ kind }: Refusal): boolean {
-  return kind === 'game_failed' || kind === 'wallet_unavailable';
+/** What became of such a bet is the wallet's to know, and where a round stands that went on elsewhere, the gateway's. */
+function leavesDoubt({ kind }: Refusal): boolean {
+  return (
+    kind === 'game_failed' ||
+    kind === 'wallet_unavailable' ||
+    kind === 'round_open' ||
+    kind === 'invalid_request'
+  );
 }

@@ -12,8 +12,11 @@ import type { SessionCalls } from '../session/session-calls.ts';
 export type ChangedSeed = z.infer<typeof changeSeedResponseSchema>;
 
 /** What every game with bets asks of the gateway, besides its own bets. */
-export interface TableClient extends Pick<SessionCalls, 'sessionEnd'> {
-  session(signal: AbortSignal): Promise<Answer<GameSession>>;
+export interface TableClient<Session extends GameSession = GameSession> extends Pick<
+  SessionCalls,
+  'sessionEnd'
+> {
+  session(signal: AbortSignal): Promise<Answer<Session>>;
   changeSeed(clientSeed: string): Promise<Answer<ChangedSeed>>;
 }
 

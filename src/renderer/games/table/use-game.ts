@@ -19,10 +19,10 @@ import type { TableClient } from './table-client.ts';
 /** A bet that was given up goes back to the wallet right after the player is told: asked at once, it would miss it. */
 const FRESH_BALANCE_AFTER_MS = 1_000;
 
-export interface Game<Round> {
-  readonly state: GameState<Round>;
+export interface Game<Round, Session extends GameSession = GameSession> {
+  readonly state: GameState<Round, Session>;
   /** Sends a bet, or the next step of a round; does nothing while another is under way. */
-  play(send: () => Promise<Answer<Played<Round>>>): void;
+  play(send: () => Promise<Answer<Played<Round, Session>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
   dismissNotice(): void;
   /** Reads the session again after the gateway refused to give it. */
@@ -30,8 +30,10 @@ export interface Game<Round> {
 }
 
 /** The table of one session: read at the start, kept through bets, refusals and lost connections, and ended. */
-export function useGame<Round extends TableRound>(client: TableClient): Game<Round> {
-  const [state, dispatch] = useReducer(nextState<Round>, OPENING);
+export function useGame<Round extends TableRound, Session extends GameSession = GameSession>(
+  client: TableClient<Session>,
+): Game<Round, Session> {
+  const [state, dispatch] = useReducer(nextState<Round, Session>, OPENING);
   // Two key presses can arrive before React has drawn the first: only a value that changes at once keeps them apart.
   const underWay = useRef(false);
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +43,7 @@ export function useGame<Round extends TableRound>(client: TableClient): Game<Rou
   useEffect(() => {
     if (!readSession) return;
     const stop = new AbortController();
-    const told = (answer: Answer<GameSession>): void => {
+    const told = (answer: Answer<Session>): void => {
       dispatch({ kind: 'session', answer });
     };
     void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
