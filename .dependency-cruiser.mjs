@@ -73,8 +73,8 @@ const MAY_IMPORT = {
     'transfer',
     'procedures',
   ],
-  // Suite and simulation need no workbench: a command runs them by itself.
-  headless: ['shared', 'ground', 'simulation', 'suite', 'workbench'],
+  // Games, simulation and suite need no workbench: a command runs them by itself.
+  headless: ['shared', 'ground', 'games', 'simulation', 'suite', 'workbench'],
   desktop: ['shared', 'ground', 'workbench'],
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const pool = 'forks';
 
 /** Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while. */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
           pool,
           // Twenty times as fast, and safe as long as modules keep no state: what they need comes in as arguments.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           // The stores of the interface are modules with state: each file gets fresh ones.
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
           pool,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect,
         },
       },
@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           pool,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           pool,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -61,8 +61,8 @@ export default defineConfig({
           pool,
           // Each file drives a browser of its own, and those compete for the same two ports and two processors.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect,
         },
       },

@@ -44,7 +44,8 @@ export const LAUNCH_ERRORS = [
 export type LaunchError = (typeof LAUNCH_ERRORS)[number];
 
 /**
- * How a round of dice is put on the wire. The protocol has flows that dice do not need, and a wallet must bear them:
+ * How a round of dice is put on the wire. The protocol has flows that dice do not need, and a wallet must bear them.
+ * Rounds of slots are always as their game goes: they have several steps by themselves.
  *
  * - `one_call`: bet and win in one betwin, finished. What dice really do.
  * - `bet_then_win`: a betwin with the bet, then one with the win that finishes the round; a win that fails is rolled

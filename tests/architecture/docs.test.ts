@@ -10,6 +10,9 @@ import { chosenRefusal } from '#core/gateway/gateway-faults.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import { FILTER_FIELDS, FILTER_QUESTIONS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
+import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
 import { envelopeOf } from '#shared/protocol/errors.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
@@ -36,6 +39,21 @@ describe('what the docs name is what the code has, both ways', () => {
   test('the fields of an operator', () => {
     const named = tableOf('docs/operators.md', 'field').map((row) => row[1] ?? '');
     expect(named.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
+  });
+
+  test('the fields of a slots game, and the fields in them', () => {
+    const rows = tableOf('docs/slots.md', 'field');
+    expect(rows.map((row) => row[1])).toEqual(Object.keys(slotsConfigSchema.shape));
+    const within = {
+      symbols: slotsSymbolSchema.shape,
+      free_spins: freeSpinsSchema.shape,
+      cascade: cascadeSchema.shape,
+      bonus: Object.assign({}, ...bonusSchema.options.map(({ shape }) => shape)) as object,
+    };
+    for (const [field, shape] of Object.entries(within)) {
+      const words = /^[^;]*/.exec(rows.find((row) => row[1] === field)?.[2] ?? '')?.[0].match(/[a-z_]{2,}/g);
+      for (const name of Object.keys(shape)) expect(words, field).toContain(name);
+    }
   });
 
   test('the errors of a launch', () => {

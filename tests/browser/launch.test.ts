@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openView, playDice } from '../support/dice-flow.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 test('the request that will be sent follows the form, signature included', async ({
@@ -75,4 +76,46 @@ test('demo play is launched without a player and makes no callback', async ({ in
   await openView(page, 'Traffic');
   await expect(page.getByRole('grid', { name: 'Exchanges' })).toContainText('launch');
   await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toHaveCount(0);
+});
+
+test('a sales demo is one click: the whole window, the callbacks in words, and back to where it began', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Launch');
+  await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
+  await page.getByRole('button', { name: 'Show Dice' }).click();
+
+  const game = page.frameLocator('iframe[title="Game"]');
+  await expect(game.getByTestId('balance')).toHaveText('1000.00');
+  await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
+  // Nothing else is within reach: no rail, no form.
+  await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(0);
+  const story = page.getByRole('log', { name: 'Callbacks in words' });
+  await expect(story.getByRole('listitem')).toHaveCount(1);
+  await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
+  await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
+  await expectNoViolations(page);
+
+  const before = await game
+    .locator('html')
+    .evaluate((html) => ((html as { isKept?: boolean }).isKept = true));
+  expect(before).toBe(true);
+  await game.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(story.getByRole('listitem')).toHaveCount(2);
+  await expect(story.getByRole('listitem').first()).toContainText(
+    /alice bets 1\.00 USD.* That ends the round\./,
+  );
+  await expect(story.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
+
+  await page.getByRole('button', { name: 'Leave full window' }).click();
+  await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
+  // The same page of the game, and not one that was loaded anew.
+  expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
+  await story.getByRole('button', { name: 'Look at the message' }).first().click();
+  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
 });

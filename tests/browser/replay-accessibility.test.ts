@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { chooseBetwin, openEditor, writeBody } from '../support/replay-flow.ts';
 import { test } from './workbench-test.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 // Colours depend on the theme alone and room on the size alone, so two of the four see everything.
 for (const { colorScheme, viewport } of [

@@ -4,9 +4,6 @@ import { openView } from '../support/dice-flow.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
-/** A run takes a second or two on an idle machine. */
-const RUN = { timeout: 20_000 };
-
 test('the test game runs in its frame: the badge, then what a wrong wallet breaks, and the end of the session', async ({
   interfacePage: page,
 }) => {
@@ -23,7 +20,7 @@ test('the test game runs in its frame: the badge, then what a wrong wallet break
   // By keyboard, and the focus stays where it was.
   await runAll.focus();
   await page.keyboard.press('Enter');
-  await expect(outcome.getByRole('heading', { name: 'Integration Ready' })).toBeVisible(RUN);
+  await expect(outcome.getByRole('heading', { name: 'Integration Ready' })).toBeVisible();
   await expect(game.getByRole('status')).toContainText('Integration Ready.');
   await expect(runAll).toBeFocused();
   await expect(game.getByText('Passed', { exact: true })).toHaveCount(29);
@@ -31,7 +28,7 @@ test('the test game runs in its frame: the badge, then what a wrong wallet break
 
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'batch_not_atomic' }] });
   await runAll.click();
-  await expect(outcome.getByRole('heading', { name: 'Not ready yet' })).toBeVisible(RUN);
+  await expect(outcome.getByRole('heading', { name: 'Not ready yet' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Failed');
   await expect(scenario('N2')).toContainText('processed atomically');
   await expect(scenario('N2').getByText('balance 999', { exact: true })).toBeVisible();
@@ -43,7 +40,7 @@ test('the test game runs in its frame: the badge, then what a wrong wallet break
 
   await askWorkbench(page, 'faults/clearAll');
   await game.getByRole('button', { name: 'Run the one that failed again' }).click();
-  await expect(outcome.getByRole('heading', { name: 'Passed, as far as it was run' })).toBeVisible(RUN);
+  await expect(outcome.getByRole('heading', { name: 'Passed, as far as it was run' })).toBeVisible();
   await expect(scenario('N2')).toContainText('Passed');
   await expect(scenario('N1')).toContainText('Not run');
 
@@ -67,10 +64,10 @@ test('a run can be stopped, a demo says why it has none, and a phone in the dark
   await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'latency_fixed', parameters: { ms: 300 } }] });
   await phone.goto(await launchTestgame(page, {}));
   await phone.getByRole('button', { name: 'Run all 29' }).click();
-  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 29$/, RUN);
+  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 29$/);
   await expectNoViolations(phone);
   await phone.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(phone.getByRole('heading', { name: 'It could not be told' })).toBeVisible(RUN);
+  await expect(phone.getByRole('heading', { name: 'It could not be told' })).toBeVisible();
   await expect(phone.getByText('The run was stopped. This scenario was not begun.').first()).toBeVisible();
 
   await phone.goto(await launchTestgame(page, { mode: 'demo' }));

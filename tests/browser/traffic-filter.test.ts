@@ -229,7 +229,7 @@ test('a row narrows the list by what stands in it, by pointer and by the menu ke
 }) => {
   await playAndOpenTraffic(page, 2);
   await rows(page).filter({ hasText: 'betwin' }).first().click({ button: 'right' });
-  await expect(page.getByRole('menu', { name: 'Filter by this row' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'What can be done with this row' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('menuitem', { name: 'callback:betwin', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -238,9 +238,11 @@ test('a row narrows the list by what stands in it, by pointer and by the menu ke
   await page.keyboard.press('Home');
   await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ContextMenu');
-  const menu = page.getByRole('menu', { name: 'Filter by this row' });
+  const menu = page.getByRole('menu', { name: 'What can be done with this row' });
   await expect(menu).toBeFocused();
-  for (const name of ['callback:betwin', 'account:alice', /^round:/]) {
+  const acts = ['Replay', 'Edit and replay', 'Compare', 'Copy as cURL'];
+  const found = ['callback:betwin', 'status:200', 'account:alice', 'game:dice', /^round:/];
+  for (const name of [...acts, ...found]) {
     await page.keyboard.press('ArrowDown');
     await expect(menu.getByRole('menuitem', { name, exact: true })).toBeFocused();
   }

@@ -127,7 +127,7 @@ describe('the window', () => {
       `${gateway}/`,
     );
     const gatewayFrame = () => page.frames().find((frame) => frame.url() === `${gateway}/`);
-    await expect.poll(gatewayFrame, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(gatewayFrame).toBeDefined();
 
     expect(await gatewayFrame()?.evaluate(() => 'workbenchHost' in window)).toBe(false);
     await gatewayFrame()?.evaluate(() => void (window.top!.location.href = window.location.href));
@@ -163,6 +163,6 @@ describe('the window', () => {
           .pages()
           .map((open) => open.url()),
       );
-    await expect.poll(shown, { timeout: 5_000 }).toEqual(new Set(['about:blank', page.url()]));
+    await expect.poll(shown).toEqual(new Set(['about:blank', page.url()]));
   });
 });

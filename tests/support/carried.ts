@@ -3,7 +3,7 @@ import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 
 interface Change extends Partial<
-  Pick<CarriedExchange, 'n' | 'kind' | 'vantage' | 'attempt' | 'peer' | 'warnings'>
+  Pick<CarriedExchange, 'n' | 'kind' | 'vantage' | 'attempt' | 'peer' | 'replayOf' | 'warnings'>
 > {
   readonly body?: string | Buffer;
   readonly url?: string;
@@ -39,7 +39,7 @@ export function carried(change: Change = {}): CarriedExchange {
     attempt,
     delivery: null,
     peer,
-    replayOf: null,
+    replayOf: change.replayOf ?? null,
     warnings,
     faults: [],
     signature: { verdict: 'verified', expected: change.expected ?? null },

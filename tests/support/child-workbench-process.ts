@@ -1,15 +1,14 @@
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { createWorkbench } from '#core/workbench.ts';
+import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
-import { ASSETS } from './project.ts';
 
-// What child-workbench.ts starts: a workbench on the folder and with the operators that it is told.
-const [dataDir = '', operators = '[]'] = process.argv.slice(2);
+// What child-workbench.ts starts: a workbench on the folder and with the operators and assets that it is told.
+const [dataDir = '', operators = '[]', assets = '{}'] = process.argv.slice(2);
 const workbench = await createWorkbench({
   dataDir,
   operators: JSON.parse(operators) as Operator[],
-  assets: ASSETS,
+  assets: JSON.parse(assets) as WorkbenchOptions['assets'],
   version: '0.0.0-test',
   gatewayPort: 0,
   walletPort: 0,

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import type { WorkbenchOptions } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
+import { ASSETS } from './project.ts';
 
 export interface ChildWorkbench {
   readonly pid: number;
@@ -15,9 +17,10 @@ export interface ChildWorkbench {
 export async function startChildWorkbench(
   dataDir: string,
   operators: readonly Operator[],
+  assets: WorkbenchOptions['assets'] = ASSETS,
 ): Promise<ChildWorkbench> {
   const script = new URL('./child-workbench-process.ts', import.meta.url);
-  const child = fork(script, [dataDir, JSON.stringify(operators)], { execArgv: [] });
+  const child = fork(script, [dataDir, JSON.stringify(operators), JSON.stringify(assets)], { execArgv: [] });
   onTestFinished(() => killed(child));
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
   return { ...addresses, pid: child.pid ?? 0, kill: () => killed(child) };

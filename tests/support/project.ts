@@ -5,6 +5,7 @@ export const PROJECT_DIR = fileURLToPath(new URL('../..', import.meta.url));
 export const ASSETS = {
   migrationsDir: fileURLToPath(new URL('../../resources/migrations', import.meta.url)),
   rendererDir: fileURLToPath(new URL('../../out/renderer', import.meta.url)),
+  slotsDir: fileURLToPath(new URL('../../resources/slots', import.meta.url)),
   checkpointScript: fileURLToPath(
     new URL('../../src/main/core/storage/checkpoint-worker.ts', import.meta.url),
   ),

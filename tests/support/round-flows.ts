@@ -8,9 +8,6 @@ import type { DicePlayer } from './dice-player.ts';
 import type { GameAnswer } from './game-caller.ts';
 import type { TestWorkbench } from './test-workbench.ts';
 
-/** How long a busy machine may take for what is on its way. */
-const PATIENCE_MS = 5_000;
-
 type Bench = Pick<TestWorkbench, 'client'>;
 
 /** One bet that is put on the wire as `flow` says; the next ones are as dice really do it. */
@@ -44,13 +41,10 @@ export async function newestDelivery({ client }: Bench, callback: Callback): Pro
 export async function deliveryAfter({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
   const look = async () => (await client.deliveries.get({ id })).delivery;
   await expect
-    .poll(
-      async () => {
-        const { attemptsStarted, underWay } = await look();
-        return { attemptsStarted, underWay };
-      },
-      { timeout: PATIENCE_MS },
-    )
+    .poll(async () => {
+      const { attemptsStarted, underWay } = await look();
+      return { attemptsStarted, underWay };
+    })
     .toEqual({ attemptsStarted: attempts, underWay: false });
   return look();
 }
@@ -58,7 +52,7 @@ export async function deliveryAfter({ client }: Bench, id: number, attempts: num
 /** The delivery once it has ended, however often it had to be tried. */
 export async function endedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const look = async () => (await client.deliveries.get({ id })).delivery;
-  await expect.poll(async () => (await look()).state, { timeout: PATIENCE_MS }).not.toBe('owed');
+  await expect.poll(async () => (await look()).state).not.toBe('owed');
   return look();
 }
 

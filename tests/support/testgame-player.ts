@@ -8,7 +8,7 @@ import {
 import { gameCaller, type GameAnswer } from './game-caller.ts';
 
 /** A run takes a second or two on an idle machine. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Plays the test game over HTTP as its page does. */
 export interface TestgamePlayer {

@@ -11,6 +11,7 @@ import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { loadSlotsMachines } from './gateway/slots-machines.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
 import { createWireClient } from './http/wire-client.ts';
@@ -42,6 +43,8 @@ export interface WorkbenchOptions {
     readonly rendererDir: string;
     /** The script of the thread that keeps the database's log short. */
     readonly checkpointScript: string;
+    /** The slots games: a JSON file each. */
+    readonly slotsDir: string;
   };
   readonly version: string;
   /** 0 takes any free port. */
@@ -87,6 +90,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const { random, dataDir, assets } = options;
   const notices: string[] = [];
   const reportDefect = createDefectLog(dataDir, options.clock, (sentence) => notices.push(sentence));
+  const machines = loadSlotsMachines(assets.slotsDir);
   const changes = createChanges(options.clock);
   const folder = openDataFolder({
     dataDir,
@@ -177,6 +181,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     settings: () => settings.gateway.get(),
     changes,
     testGame: suite,
+    machines,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,

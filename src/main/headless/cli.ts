@@ -7,6 +7,7 @@ import { addReplayCommand } from './add-replay-command.ts';
 import { addRtpCommand } from './add-rtp-command.ts';
 import { addSuiteCommand } from './add-suite-command.ts';
 import { addTransferCommands } from './add-transfer-commands.ts';
+import { addVerifyCommand } from './add-verify-command.ts';
 import type { ClockChange } from './clock-command.ts';
 import { endureClosedPipes } from './closed-pipe.ts';
 import { endWithStarter } from './end-with-starter.ts';
@@ -120,6 +121,7 @@ addReplayCommand(program, dataDirOption);
 addRtpCommand(program);
 addSuiteCommand(program);
 addTransferCommands(program, dataDirOption);
+addVerifyCommand(program);
 
 program
   .command('launch')

@@ -8,6 +8,7 @@ import { FaultBanner } from './faults/fault-banner.tsx';
 import { FaultsView } from './faults/faults-view.tsx';
 import { LaunchView } from './launch/launch-view.tsx';
 import { OperatorsView } from './operators/operators-view.tsx';
+import { ReplayDialogs } from './replay/replay-dialogs.tsx';
 import { SessionsView } from './sessions/sessions-view.tsx';
 import { Announcements } from './shell/announcements.tsx';
 import { KeySheet } from './shell/key-sheet.tsx';
@@ -62,6 +63,8 @@ export function App() {
       <div className={styles.status}>
         <StatusBar />
       </div>
+      {/* A replay goes on under every view, and its dialog is led back to from each. */}
+      <ReplayDialogs />
       <KeySheet />
       <Announcements />
     </div>

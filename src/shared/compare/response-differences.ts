@@ -99,8 +99,8 @@ function ofResponse({ path, words, json, isSpelling }: BodyDifference, expectId:
   return { where: 'response', path: path === '' ? 'body' : path, words, expected };
 }
 
-/** A few milliseconds more or less say nothing. */
-const NOTABLE_MS = 50;
+/** Less is as likely to be of the machine as of the wallet. */
+const NOTABLE_MS = 500;
 const NOTABLE_FACTOR = 3;
 
 function timeDifference(beforeMs: number, afterMs: number): Difference[] {

@@ -12,6 +12,14 @@ export const GAMES = [
     demoAvailable: true,
   },
   {
+    slug: 'slots',
+    type: 'slots',
+    title: 'Slots',
+    devices: ['desktop', 'mobile'],
+    provablyFair: true,
+    demoAvailable: true,
+  },
+  {
     slug: 'testgame',
     type: 'integration',
     title: 'Test game',

@@ -97,7 +97,7 @@ describe('what a filter finds, once it is deleted', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });
 
 describe('an attempt that is captured after its delivery was deleted', () => {
@@ -130,7 +130,7 @@ describe('the next start', () => {
     expect(after.listed()).toEqual(kept);
     await vi.waitFor(
       () => expect(after.db.prepare('SELECT count(*) FROM deleted_exchanges').pluck().get()).toBe(0),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     expect(after.onDisk()).toBe(TRAFFIC.filter(({ kind }) => !['betwin', 'rollback'].includes(kind)).length);
     expect(after.listed()).toEqual(kept);

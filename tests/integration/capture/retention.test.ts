@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { capturedAttempt } from '#tests/support/captured-attempt.ts';
 import { fillStore } from '#tests/support/filled-store.ts';
@@ -83,7 +83,7 @@ describe('the retention', () => {
     const { desk, keep, listed } = fillStore(TRAFFIC, { realClock });
     const after = async (ms: number, rows: number) => {
       realClock.advance(ms);
-      await vi.waitFor(() => expect(listed()).toHaveLength(rows));
+      await expect.poll(() => listed().length).toBe(rows);
     };
     keep({ keep: 'newest', exchanges: 200 });
     desk.start();

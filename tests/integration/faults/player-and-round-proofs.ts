@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { bet, win } from '#tests/support/wallet-caller.ts';
 import { nextAttempt } from './after.ts';
@@ -138,6 +138,6 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
 
 /** The wallet loses all that it knows of the player while its answer to the bet is on the way. */
 async function forgetPostedBet({ bench, accountId }: PlayAt): Promise<void> {
-  await vi.waitUntil(async () => (await ledgerOf(bench, accountId)).length === 1, { interval: 5 });
+  await expect.poll(async () => (await ledgerOf(bench, accountId)).length, { interval: 5 }).toBe(1);
   await bench.client.players.reset({ casinoId: CASINO, accountId });
 }

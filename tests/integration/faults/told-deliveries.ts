@@ -4,8 +4,8 @@ import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { TestWorkbench } from '#tests/support/test-workbench.ts';
 
-/** Longer than an attempt may take. */
-const PATIENCE_MS = 15_000;
+/** Longer than an attempt may take, on a busy machine too. */
+const PATIENCE_MS = 60_000;
 
 export async function deliveriesOf({ client }: TestWorkbench, accountId: string): Promise<Delivery[]> {
   const { deliveries } = await client.deliveries.list({
@@ -63,7 +63,7 @@ export function peerOf({ client }: TestWorkbench, id: number): Promise<ExchangeD
       const { peerId } = (await client.exchanges.get({ id })).summary;
       return client.exchanges.get({ id: peerId ?? 0 });
     },
-    { interval: 5 },
+    { interval: 5, timeout: PATIENCE_MS },
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -96,10 +96,7 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     // A call that was cut off is captured when the wallet notices.
     const captured = async () =>
       (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
-    await vi.waitUntil(async () => (await captured()).length === heard.length, {
-      interval: 5,
-      timeout: 5_000,
-    });
+    await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(heard.length);
     const names = (await captured()).map(({ faults }) => faults.includes(target.words));
     if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
     else {
@@ -119,7 +116,7 @@ async function expectFirst(
 ): Promise<void> {
   let isAnswered = false;
   void answers.then(() => (isAnswered = true));
-  await vi.waitUntil(async () => (await ledger()).length === expected.length, { interval: 5 });
+  await expect.poll(async () => (await ledger()).length, { interval: 5 }).toBe(expected.length);
   expect(isAnswered).toBe(false);
 }
 

@@ -138,7 +138,7 @@ test('no launch, whatever is in it, gets an answer that the protocol does not ha
   expect(existsSync(join(bench.dataDir, 'defects.log')), words).toBe(false);
   // Kept bodies would show as what was sent; sessions are on disk.
   expect(grown, words).toBeLessThan((sentBytes - bytesBefore) / 4);
-}, 120_000);
+});
 
 /** `400 invalid_argument 154`, or what came instead of an envelope. */
 function summarise(status: number, text: string): string {

@@ -4,35 +4,14 @@ import { ROUND_FLOWS } from '#shared/gateway.ts';
 import { balanceOf } from '#tests/support/balance-of.ts';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { startFlakyProxy, type Fate } from '#tests/support/flaky-proxy.ts';
+import { cents, expectAgreement } from '#tests/support/gateway-and-wallet.ts';
 import { launch } from '#tests/support/launch.ts';
 import { operator } from '#tests/support/operator.ts';
 import { betAs, sessionIdOf } from '#tests/support/round-flows.ts';
-import { losingBet, readStored, winningBet } from '#tests/support/stored.ts';
+import { losingBet, winningBet } from '#tests/support/stored.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
 
 const DAY = 24 * 3_600_000;
-
-interface StoredTransaction {
-  readonly round: string;
-  readonly roundState: string;
-  readonly type: 'bet' | 'win';
-  readonly state: string;
-  readonly amount: string;
-  /** What the mock wallet has of it; null where it never heard of it. */
-  readonly inWallet: string | null;
-  readonly finishedInWallet: number | null;
-}
-
-function readTransactions({ dataDir }: TestWorkbench): StoredTransaction[] {
-  return readStored(
-    dataDir,
-    `SELECT r.id AS round, r.state AS roundState, t.type, t.state, t.amount, w.state AS inWallet,
-       wr.finished AS finishedInWallet
-     FROM transactions t JOIN rounds r ON r.id = t.round_id
-     LEFT JOIN wallet_ledger w ON w.id_provider = t.id_provider
-     LEFT JOIN wallet_rounds wr ON wr.round_id = r.id ORDER BY t.rowid`,
-  );
-}
 
 /** Every callback that is owed or was refused is tried until the wallet, which is well again, has accepted it. */
 async function settleAll({ client }: TestWorkbench): Promise<void> {
@@ -48,73 +27,56 @@ async function settleAll({ client }: TestWorkbench): Promise<void> {
   await client.clock.advance({ byMs: DAY });
 }
 
-test(
-  'whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled',
-  { timeout: 60_000 },
-  async () => {
-    let bench: TestWorkbench | null = null;
-    const proxy = await startFlakyProxy(() => bench!.wallet);
-    const url = (callback: string) => `${proxy.url}/acme/${callback}`;
-    const callback_urls = {
-      betwin: url('betwin'),
-      rollback: url('rollback'),
-      finish: url('finish'),
-    };
-    bench = await startTestWorkbench({ operators: [operator({ callback_urls })] });
-    const { client, gateway, dataDir } = bench;
+test('whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled', async () => {
+  let bench: TestWorkbench | null = null;
+  const proxy = await startFlakyProxy(() => bench!.wallet);
+  const url = (callback: string) => `${proxy.url}/acme/${callback}`;
+  const callback_urls = {
+    betwin: url('betwin'),
+    rollback: url('rollback'),
+    finish: url('finish'),
+  };
+  bench = await startTestWorkbench({ operators: [operator({ callback_urls })] });
+  const { client, gateway, dataDir } = bench;
 
-    const bets = fc.record({
-      flow: fc.constantFrom(...ROUND_FLOWS),
-      wins: fc.boolean(),
-      fates: fc.oneof(
-        fc.array(fc.constantFrom<Fate>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
-          maxLength: 6,
-        }),
-        // The bet arrives, and the answer to what follows it never does.
-        fc.constantFrom<Fate[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
-      ),
-      /** The session ends while this call of the bet is under way; none where it is 0. */
-      endsAtCall: fc.constantFrom(0, 0, 0, 1, 2),
-    });
-    const run = bench;
-    await fc.assert(
-      fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
-        for (const { flow, wins, fates, endsAtCall } of sequence) {
-          const player = dicePlayer(await launch(gateway));
-          const id = await sessionIdOf(run);
-          proxy.setFates(fates);
-          const end = () => client.sessions.expireNow({ id }).catch(() => null);
-          if (endsAtCall === 1) proxy.beforeNextCall(end);
-          if (endsAtCall === 2) proxy.beforeNextCall(async () => proxy.beforeNextCall(end));
-          const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
-          const betting = betAs(run, player, flow, bet);
-          // The waits between attempts pass as fast as the clock is moved.
-          const placing = { underWay: true };
-          void betting.finally(() => (placing.underWay = false));
-          while (placing.underWay) await client.clock.advance({ byMs: 100 });
-          await betting;
-        }
-        proxy.setFates([]);
-        await settleAll(run);
-
-        const all = readTransactions(run);
-        for (const each of all) {
-          const words = `${each.type} ${each.state} in ${each.roundState}, ${each.inWallet} in the wallet`;
-          if (each.roundState === 'finished') expect(words).toMatch(/confirmed in finished, applied/);
-          else if (each.roundState === 'rolled_back')
-            expect(words).toMatch(/(rolled_back|declined) in rolled_back, (reversed|tombstoned|null)/);
-          else expect(words).toMatch(/(unknown|declined) in not_started/);
-          if (each.state === 'declined') expect(each.inWallet).not.toBe('applied');
-          if (each.roundState !== 'not_started') expect(each.finishedInWallet).toBe(1);
-        }
-        const cents = (amount: string) => Math.round(Number(amount) * 100);
-        const moved = all
-          .filter(({ inWallet }) => inWallet === 'applied')
-          .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
-        const [alice] = await client.players.list({ casinoId: 'acme' });
-        expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+  const bets = fc.record({
+    flow: fc.constantFrom(...ROUND_FLOWS),
+    wins: fc.boolean(),
+    fates: fc.oneof(
+      fc.array(fc.constantFrom<Fate>('passed', 'passed', 'lost', 'lost', 'down', 'down', 'garbled'), {
+        maxLength: 6,
       }),
-      { numRuns: 60, endOnFailure: true },
-    );
-  },
-);
+      // The bet arrives, and the answer to what follows it never does.
+      fc.constantFrom<Fate[]>(['passed', 'garbled'], ['passed', 'lost', 'lost', 'lost', 'lost']),
+    ),
+    /** The session ends while this call of the bet is under way; none where it is 0. */
+    endsAtCall: fc.constantFrom(0, 0, 0, 1, 2),
+  });
+  const run = bench;
+  await fc.assert(
+    fc.asyncProperty(fc.array(bets, { minLength: 1, maxLength: 3 }), async (sequence) => {
+      for (const { flow, wins, fates, endsAtCall } of sequence) {
+        const player = dicePlayer(await launch(gateway));
+        const id = await sessionIdOf(run);
+        proxy.setFates(fates);
+        const end = () => client.sessions.expireNow({ id }).catch(() => null);
+        if (endsAtCall === 1) proxy.beforeNextCall(end);
+        if (endsAtCall === 2) proxy.beforeNextCall(async () => proxy.beforeNextCall(end));
+        const bet = wins ? winningBet(dataDir, player.token) : losingBet(dataDir, player.token);
+        const betting = betAs(run, player, flow, bet);
+        // The waits between attempts pass as fast as the clock is moved.
+        const placing = { underWay: true };
+        void betting.finally(() => (placing.underWay = false));
+        while (placing.underWay) await client.clock.advance({ byMs: 100 });
+        await betting;
+      }
+      proxy.setFates([]);
+      await settleAll(run);
+
+      const moved = expectAgreement(run.dataDir);
+      const [alice] = await client.players.list({ casinoId: 'acme' });
+      expect(cents(balanceOf(alice, 'USD')!)).toBe(100_000 + moved);
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});

@@ -36,7 +36,7 @@ async function stoppedInTheMiddle(
   wallet.script('betwin', ...Array.from({ length: failuresBefore }, () => INTERNAL_ERROR), NEVER);
   // Whether the player still gets an answer is another matter.
   const betting = player.bet(winningBet(bench.dataDir, player.token)).catch(() => null);
-  await expect.poll(() => wallet.received.length, { timeout: 5_000 }).toBe(failuresBefore + 1);
+  await expect.poll(() => wallet.received.length).toBe(failuresBefore + 1);
   await bench.stop();
   await betting;
   return { dataDir: bench.dataDir, wallet, player };

@@ -31,11 +31,11 @@ test('a workbench whose starter is killed ends too: nobody knows another number 
      await supervise(process.execPath, ${JSON.stringify([ggw.cli(), ...args])}, { channel: true });`,
   ]);
   onTestFinished(() => void starter.kill('SIGKILL'));
-  await vi.waitUntil(() => findInstance(dataDir) !== null, { timeout: 15_000 });
+  await vi.waitUntil(() => findInstance(dataDir) !== null, { timeout: 60_000 });
   const { pid } = findInstance(dataDir)!;
   expect(pid).not.toBe(starter.pid);
   starter.kill('SIGKILL');
-  await vi.waitUntil(() => !isRunning(pid), { timeout: 15_000 });
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 });
   // It ended as by a signal, and took its address away.
   expect(findInstance(dataDir)).toBeNull();
 });

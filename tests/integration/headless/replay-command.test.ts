@@ -165,7 +165,7 @@ describe('ggw replay of one callback', () => {
       '--data-dir',
       bench().dataDir,
     );
-    await expect.poll(() => stub.of('betwin').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => stub.of('betwin').length).toBe(1);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       exitCode: 1,

@@ -30,7 +30,7 @@ test('ggw rtp gives the same report for the same seed, whatever the number of wo
   expect(one).toMatchObject({ exitCode: 0, stderr: '' });
   expect(three).toEqual(one);
   expect(other?.stdout).not.toBe(one?.stdout);
-  const report = JSON.parse(one!.stdout) as Record<string, unknown>;
+  const report = JSON.parse(one.stdout) as Record<string, unknown>;
   expect(report).toMatchObject({
     game: 'orchard-twenty',
     spins: 120_001,

@@ -40,101 +40,97 @@ interface Death extends AtDeath {
   readonly isDueAtRestart: boolean;
 }
 
-test(
-  'killed every other day of seven, a rollback is tried at each moment of its timetable, and once more only where a kill cut it',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const wallet = await startDownWallet();
-    const operators = join(temporaryFolder(), 'operators.json');
-    const acme = operator({ callback_urls: { rollback: wallet.url } });
-    writeFileSync(operators, JSON.stringify({ operators: [acme] }));
-    const deaths: Death[] = [];
+test('killed every other day of seven, a rollback is tried at each moment of its timetable, and once more only where a kill cut it', async () => {
+  const dataDir = temporaryFolder();
+  const wallet = await startDownWallet();
+  const operators = join(temporaryFolder(), 'operators.json');
+  const acme = operator({ callback_urls: { rollback: wallet.url } });
+  writeFileSync(operators, JSON.stringify({ operators: [acme] }));
+  const deaths: Death[] = [];
 
-    let served = await ggw.serve(dataDir, '--operators', operators);
-    let client = clientOn(dataDir);
-    await betAs({ client }, dicePlayer(await launch(served.ready.gateway)), 'error_after_bet');
-    const { id } = await newestDelivery({ client }, 'rollback');
-    const firstAt = (await deliveryAfter({ client }, id, 1)).firstAttemptAt!;
-    const attemptsOf = async () => (await client.deliveries.get({ id })).attempts;
+  let served = await ggw.serve(dataDir, '--operators', operators);
+  let client = clientOn(dataDir);
+  await betAs({ client }, dicePlayer(await launch(served.ready.gateway)), 'error_after_bet');
+  const { id } = await newestDelivery({ client }, 'rollback');
+  const firstAt = (await deliveryAfter({ client }, id, 1)).firstAttemptAt!;
+  const attemptsOf = async () => (await client.deliveries.get({ id })).attempts;
 
-    async function restart(): Promise<void> {
-      const before = await readClock(client);
-      await kill(served);
-      const death = readDeath(dataDir, id, { firstAt, repeats: deaths.filter(({ cut }) => cut).length });
-      const keptOffset = readKeptOffset(dataDir);
-      served = await ggw.serve(dataDir);
-      client = clientOn(dataDir);
-      // The moved time is kept, and went on from there while nothing ran.
-      const { now, offsetMs } = await client.clock.get();
-      expect(now).toBeGreaterThanOrEqual(before);
-      expect(offsetMs).toBe(keptOffset);
-      // Due by now is an attempt that was cut, and one whose moment had come without its having begun.
-      const isDueAtRestart = death.dueAt <= now;
-      deaths.push({ ...death, isDueAtRestart });
-      await deliveryAfter({ client }, id, death.attemptsStarted + (isDueAtRestart ? 1 : 0));
-    }
+  async function restart(): Promise<void> {
+    const before = await readClock(client);
+    await kill(served);
+    const death = readDeath(dataDir, id, { firstAt, repeats: deaths.filter(({ cut }) => cut).length });
+    const keptOffset = readKeptOffset(dataDir);
+    served = await ggw.serve(dataDir);
+    client = clientOn(dataDir);
+    // The moved time is kept, and went on from there while nothing ran.
+    const { now, offsetMs } = await client.clock.get();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(offsetMs).toBe(keptOffset);
+    // Due by now is an attempt that was cut, and one whose moment had come without its having begun.
+    const isDueAtRestart = death.dueAt <= now;
+    deaths.push({ ...death, isDueAtRestart });
+    await deliveryAfter({ client }, id, death.attemptsStarted + (isDueAtRestart ? 1 : 0));
+  }
 
-    // To the second day: killed while an attempt waits for its answer.
-    wallet.holdCall(50);
-    void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
-    await expect.poll(() => wallet.log.length, { timeout: 10_000 }).toBe(50);
-    expect(await attemptsOf()).toHaveLength(49);
-    await restart();
-    expect(deaths).toMatchObject([{ attemptsStarted: 50, cut: true }]);
+  // To the second day: killed while an attempt waits for its answer.
+  wallet.holdCall(50);
+  void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
+  await expect.poll(() => wallet.log.length).toBe(50);
+  expect(await attemptsOf()).toHaveLength(49);
+  await restart();
+  expect(deaths).toMatchObject([{ attemptsStarted: 50, cut: true }]);
 
-    // To the fourth: killed wherever it is.
-    void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
-    await expect.poll(() => wallet.log.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(95);
-    await restart();
+  // To the fourth: killed wherever it is.
+  void client.clock.advance({ byMs: 2 * DAY }).catch(() => undefined);
+  await expect.poll(() => wallet.log.length, { interval: 1 }).toBeGreaterThan(95);
+  await restart();
 
-    // To the sixth: while an attempt waits again.
-    const heldCall = wallet.log.length + 40;
-    wallet.holdCall(heldCall);
-    void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);
-    await expect.poll(() => wallet.log.length, { timeout: 10_000 }).toBe(heldCall);
-    await attemptsOf();
-    await restart();
-    expect(deaths[2]?.cut).toBe(true);
+  // To the sixth: while an attempt waits again.
+  const heldCall = wallet.log.length + 40;
+  wallet.holdCall(heldCall);
+  void client.clock.advance({ byMs: 3 * DAY }).catch(() => undefined);
+  await expect.poll(() => wallet.log.length).toBe(heldCall);
+  await attemptsOf();
+  await restart();
+  expect(deaths[2]?.cut).toBe(true);
 
-    // Now nothing listens at all, for twelve hours.
-    const beforeClosing = wallet.log.length;
-    await wallet.close();
-    expect(await ggw.run('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
-    expect(wallet.log).toHaveLength(beforeClosing);
-    const refused = (await attemptsOf()).filter(
-      ({ outcome }) => outcome.kind === 'failed' && outcome.reason === 'refused',
-    );
-    expect(refused).toHaveLength(12);
-    await wallet.open();
-    expect(await ggw.run('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+  // Now nothing listens at all, for twelve hours.
+  const beforeClosing = wallet.log.length;
+  await wallet.close();
+  expect(await ggw.run('clock', 'advance', '12h', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
+  expect(wallet.log).toHaveLength(beforeClosing);
+  const refused = (await attemptsOf()).filter(
+    ({ outcome }) => outcome.kind === 'failed' && outcome.reason === 'refused',
+  );
+  expect(refused).toHaveLength(12);
+  await wallet.open();
+  expect(await ggw.run('clock', 'advance', '3d', '--data-dir', dataDir)).toMatchObject({ exitCode: 0 });
 
-    const repeats = deaths.filter(({ cut }) => cut).length;
-    const { delivery, attempts, body } = await client.deliveries.get({ id });
-    expect(delivery).toMatchObject({
-      state: 'exhausted',
-      firstAttemptAt: firstAt,
-      attemptsStarted: TABLE.length + repeats,
-      endedAt: firstAt + TABLE.at(-1)!,
-    });
-    expectTimetable(
-      attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
-      deaths,
-    );
+  const repeats = deaths.filter(({ cut }) => cut).length;
+  const { delivery, attempts, body } = await client.deliveries.get({ id });
+  expect(delivery).toMatchObject({
+    state: 'exhausted',
+    firstAttemptAt: firstAt,
+    attemptsStarted: TABLE.length + repeats,
+    endedAt: firstAt + TABLE.at(-1)!,
+  });
+  expectTimetable(
+    attempts.map(({ attempt, startedAt }) => ({ attempt: attempt!, after: startedAt - firstAt })),
+    deaths,
+  );
 
-    // Every attempt arrived, with the same bytes, but those that were refused and one that a kill may have kept back.
-    expect(wallet.log.length).toBeLessThanOrEqual(TABLE.length + repeats - refused.length);
-    expect(wallet.log.length).toBeGreaterThanOrEqual(TABLE.length + repeats - refused.length - 1);
-    expect(new Set(wallet.log.map((call) => call.body))).toEqual(new Set([body]));
-    expect(new Set(wallet.log.map((call) => call.signature)).size).toBe(1);
+  // Every attempt arrived, with the same bytes, but those that were refused and one that a kill may have kept back.
+  expect(wallet.log.length).toBeLessThanOrEqual(TABLE.length + repeats - refused.length);
+  expect(wallet.log.length).toBeGreaterThanOrEqual(TABLE.length + repeats - refused.length - 1);
+  expect(new Set(wallet.log.map((call) => call.body))).toEqual(new Set([body]));
+  expect(new Set(wallet.log.map((call) => call.signature)).size).toBe(1);
 
-    const inAll = wallet.log.length;
-    await client.clock.advance({ byMs: 7 * DAY });
-    expect(wallet.log).toHaveLength(inAll);
-    served.child.kill('SIGTERM');
-    expect((await served.ended).exitCode).toBe(0);
-  },
-);
+  const inAll = wallet.log.length;
+  await client.clock.advance({ byMs: 7 * DAY });
+  expect(wallet.log).toHaveLength(inAll);
+  served.child.kill('SIGTERM');
+  expect((await served.ended).exitCode).toBe(0);
+});
 
 function clientOn(dataDir: string): WorkbenchClient {
   const instance = findInstance(dataDir);

@@ -185,8 +185,12 @@ test('a start on an old folder goes on with what was owed: at its moment, with i
   const { attempts } = await bench.client.deliveries.get({ id: 8 });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 4]);
 
+  // Its wallet has the first rollback, and the answer to it is still to be worked off.
+  await expect
+    .poll(async () => (await bench.client.sessions.get({ id: SESSION, rounds: 10 })).session.openRounds)
+    .toBe(1);
   const { session, rounds } = await bench.client.sessions.get({ id: SESSION, rounds: 10 });
-  expect(session).toMatchObject({ state: 'active', mode: 'real', rounds: 7, openRounds: 1 });
+  expect(session).toMatchObject({ state: 'active', mode: 'real', rounds: 7 });
   expect(rounds.map(({ id, state, waitsFor }) => [id, state, waitsFor])).toEqual([
     ['on-its-way', 'rolled_back', null],
     ['given-up', 'open', 'closing'],

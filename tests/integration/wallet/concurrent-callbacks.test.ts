@@ -84,7 +84,7 @@ it('1,000 callbacks over 50 connections leave one player the exact balance, ever
   expect(ledger.filter(({ type }) => type !== 'adjustment')).toHaveLength(100 + 250 + 200 + 300 + 100);
   expectRunningBalances(ledger);
   expectAnswersOf(ledger, SHUFFLED, answers);
-}, 60_000);
+});
 
 /** Oldest first. */
 async function wholeLedger({ client }: SharedWallet): Promise<LedgerEntry[]> {

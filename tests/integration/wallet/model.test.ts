@@ -26,7 +26,7 @@ it('the ledger answers 10,000 random sequences as the model does, and ends where
   );
   expect([...met.keys()].toSorted()).toEqual(RULES.toSorted());
   for (const [rule, times] of met) expect(times, rule).toBeGreaterThan(30);
-}, 120_000);
+});
 
 it('a running wallet answers 50 random sequences over signed requests as the model does', async () => {
   const wallet = await walletOverSockets();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
 import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
 
@@ -85,10 +85,9 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
   const connection = connectRaw(wallet.url);
   connection.write(rawPost('/demo/betwin', headers, body));
   connection.close();
-  await vi.waitFor(async () => {
-    const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
-    expect(exchanges[0]?.outcome).toMatchObject({ kind: 'failed', reason: 'closed' });
-  });
+  await expect
+    .poll(async () => (await wallet.bench.client.exchanges.list({ limit: 1 })).exchanges[0]?.outcome)
+    .toMatchObject({ kind: 'failed', reason: 'closed' });
   expect((await wallet.balance()).body.balance).toBe('1000.00');
 });
 

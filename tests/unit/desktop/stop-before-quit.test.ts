@@ -26,7 +26,7 @@ test('the app ends only when the core has stopped, and stops it once however oft
   expect(app.ended).toBe(false);
 
   stopped.resolve();
-  await vi.waitFor(() => expect(app.ended).toBe(true));
+  await expect.poll(() => app.ended).toBe(true);
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
@@ -36,7 +36,7 @@ test('a core that cannot stop is seen, and ends the app all the same', async () 
   stopBeforeQuit(app as unknown as App, () => Promise.reject(new Error('the disk is full')));
 
   app.quit();
-  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => app.exit).toHaveBeenCalledWith(1);
   expect(seen).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
 });
 

@@ -207,7 +207,7 @@ describe('what is left out has a default', () => {
             status: 'active',
             integration_type: 'wallet',
             callback_urls: {},
-            games: ['dice', 'testgame'],
+            games: ['dice', 'slots', 'testgame'],
             subscriptions: [],
             custom_currencies: [],
           },

@@ -1,23 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NEW_SLOTS_ROUND, playFairSlots } from '#core/games/slots/fair-slots.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { rollDice } from '#core/games/dice.ts';
+import { commitment, fairDigits } from '#core/games/fairness.ts';
 import { readSlotsFile, slotsFile } from '#core/slots-files.ts';
 import { PROJECT_DIR } from '#tests/support/project.ts';
-import { rowsOf } from '#tests/support/slots-table.ts';
 
-test('the worked example of the docs is what the engine makes of the seeds', () => {
+// Recomputed here as the page says it, without the engine: tests of `ggw verify` compare what the engine makes of it.
+const PAGE = readFileSync(join(PROJECT_DIR, 'docs/fairness.md'), 'utf8');
+const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+
+/** What a pattern's groups find in the page. */
+function told(pattern: RegExp): string[] {
+  const found = pattern.exec(PAGE);
+  if (found === null) throw new Error(`The page does not say ${pattern.source}`);
+  return found.slice(1);
+}
+
+test('the digits of the page come from its seeds, and its hash from its server seed', () => {
+  const [digits = ''] = told(/gives the digits `([0-9a-f]+)…`/);
+  expect(digits.length).toBeGreaterThanOrEqual(24);
+  expect(fairDigits(SEEDS).startsWith(digits)).toBe(true);
+  expect(told(/server seed hash {2}([0-9a-f]{64})/)).toEqual([commitment(SEEDS.serverSeed)]);
+});
+
+test('the roll of the page is the remainder of the first five digits', () => {
+  const [group = '', value = '', roll = ''] = told(
+    /the first group is `([0-9a-f]{5})`, which is ([\d,]+): the roll is ([\d.]+)\. /,
+  );
+  expect(group).toBe(fairDigits(SEEDS).slice(0, 5));
+  const number = Number.parseInt(group, 16);
+  expect(number.toLocaleString('en')).toBe(value);
+  expect(((number % 10_000) / 100).toFixed(2)).toBe(roll);
+  expect(rollDice(SEEDS)).toBe(number % 10_000);
+});
+
+test('the first reel of the page comes from the first draws, by the weights of the game', () => {
   const read = readSlotsFile(slotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-  const game = compileSlots(read.config);
-  const seeds = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, seeds);
-  if (played.kind !== 'played' || !('spin' in played.step)) throw new Error('no spin');
+  const { symbols } = read.config;
+  const [weights = '', total] = told(/\(weights ([\d, ]+): together (\d+)\)/);
+  expect(weights).toBe(symbols.map(({ weight }) => weight).join(', '));
+  const sum = symbols.reduce((all, { weight }) => all + weight, 0);
+  expect(total).toBe(String(sum));
 
-  const page = readFileSync(join(PROJECT_DIR, 'docs/slots.md'), 'utf8');
-  const [, grid = ''] = /```text\n([^`]*)\n```/.exec(page) ?? [];
-  const shown = grid.split('\n').map((row) => row.split(/ +/).join(' '));
-  expect(shown).toEqual(rowsOf(game, played.step.spin.board));
-  expect(played.step.win).toBe(550_000);
+  const groups = told(/the first groups are `(\w{8})`, `(\w{8})` and `(\w{8})`/);
+  expect(groups.join('')).toBe(fairDigits(SEEDS).slice(0, 24));
+  const draws = groups.map((group) => Number.parseInt(group, 16) % sum);
+  expect(told(/they leave (\d+), (\d+) and (\d+), which/).map(Number)).toEqual(draws);
+  const drawn = draws.map((at) => {
+    let below = 0;
+    return symbols.find(({ weight }) => (below += weight) > at)?.id;
+  });
+  expect(told(/which are `(\w+)`, `(\w+)` and `(\w+)`, the first reel/)).toEqual(drawn);
 });

@@ -31,6 +31,7 @@ const ROUND = [
     status: 400,
   }),
   carried({ n: 6, kind: 'finish', body: Buffer.from([0xff]) }),
+  carried({ n: 7, kind: 'betwin', body: BET, replayOf: 2 }),
 ];
 
 interface Sent {
@@ -84,7 +85,8 @@ test('a load test sends each callback once, as its sender saw it, and says what 
   ]);
   expect(plan).toMatchObject({ target: TARGET, ids: 3 });
   expect(plan.leftOut).toEqual([
-    '1 of the exchanges are no callbacks, and a script sends callbacks only.',
+    'Replays (1): a script sends what was captured at first.',
+    'No callbacks (1): a script sends callbacks only.',
     '#6 finish: its body is no text in UTF-8, so a script cannot hold it.',
   ]);
 });

@@ -8,17 +8,18 @@ import {
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { formatMoney, parseAmount, money, significantDecimals, type Money } from '#shared/money.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
 import { diceWins, rollDice } from '../games/dice.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
-import { refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import { pairInUse, printAmount, seedsOf } from './game-session.ts';
+import { readStake } from './read-stake.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { SeedStore } from './seed-store.ts';
-import { limitsOf, type SessionLimits } from './session-limits.ts';
 import type { Session } from './session-store.ts';
+import { createSessionTurns } from './session-turns.ts';
 
 export interface DicePlayParts {
   readonly random: Random;
@@ -36,8 +37,7 @@ export interface DicePlay {
 
 export function createDicePlay(parts: DicePlayParts): DicePlay {
   const { random, seeds } = parts;
-  /** Sessions with a bet under way: results must follow one another. */
-  const betting = new Set<string>();
+  const turns = createSessionTurns();
 
   function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
     const pair = pairInUse(seeds, session);
@@ -64,12 +64,8 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   }
 
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
-    const limits = limitsOf(parts.operators.find(session.operatorId), session);
-    if (limits === null) {
-      return refuseGame('session_ended', 'This currency is no longer offered. Please start the game again.');
-    }
-    const stake = readStake(request.stake, session.decimals, limits);
-    if ('kind' in stake) return stake;
+    const stake = readStake(parts.operators, session, request.stake);
+    if (isGameRefusal(stake)) return stake;
 
     const round = roundOf(session, request, stake);
     const result = await settle(session, round);
@@ -156,28 +152,10 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   }
 
   return {
-    async bet(session, request) {
-      if (betting.has(session.id)) return refuseGame('busy', 'The last bet is still being placed.');
-      betting.add(session.id);
-      try {
-        return await play(session, request);
-      } finally {
-        betting.delete(session.id);
-      }
-    },
+    bet: (session, request) => turns.take(session.id, () => play(session, request)),
   };
 }
 
 function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRefusal {
   return result.kind === 'accepted' ? then : result;
-}
-
-function readStake(text: string, decimals: number, limits: SessionLimits): Money | GameRefusal {
-  const stake = parseAmount(text);
-  if (stake === null || significantDecimals(stake) > decimals) {
-    return refuseGame('invalid_request', `The stake has more than ${decimals} decimals.`);
-  }
-  if (stake.lt(money(limits.min))) return refuseGame('bet_limit', `The smallest bet is ${limits.min}.`);
-  if (stake.gt(money(limits.max))) return refuseGame('bet_limit', `The largest bet is ${limits.max}.`);
-  return stake;
 }

@@ -10,6 +10,15 @@ import {
   type GameError,
   type GameErrorKind,
 } from '#shared/games/session-api.ts';
+import {
+  SLOTS_PATH,
+  SLOTS_SPIN_PATH,
+  SLOTS_STEP_PATH,
+  SLOTS_VERIFY_PATH,
+  slotsSpinRequestSchema,
+  slotsStepRequestSchema,
+  slotsVerifyRequestSchema,
+} from '#shared/games/slots/slots-api.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import {
@@ -25,6 +34,7 @@ import { isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
 import type { GameSessions } from './game-session.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-store.ts';
+import type { SlotsPlay } from './slots-play.ts';
 import type { TestgamePlay } from './testgame-play.ts';
 
 const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
@@ -45,6 +55,7 @@ export interface GameRoutesParts {
   readonly gameSessions: GameSessions;
   readonly sessionEnd: SessionEnd;
   readonly dice: DicePlay;
+  readonly slots: SlotsPlay;
   readonly testgame: TestgamePlay;
   /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
   readonly wireClock: Pick<Clock, 'after'>;
@@ -77,6 +88,24 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   server.post(DICE_BET_PATH, (request, reply) =>
     withSessionOf('dice', request, reply, (session) =>
       withBody(diceBetRequestSchema, request.body, (body) => parts.dice.bet(session, body)),
+    ),
+  );
+  server.get(SLOTS_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) => parts.slots.state(session)),
+  );
+  server.post(SLOTS_SPIN_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) =>
+      withBody(slotsSpinRequestSchema, request.body, (body) => parts.slots.spin(session, body)),
+    ),
+  );
+  server.post(SLOTS_STEP_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) =>
+      withBody(slotsStepRequestSchema, request.body, (body) => parts.slots.step(session, body)),
+    ),
+  );
+  server.post(SLOTS_VERIFY_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) =>
+      withBody(slotsVerifyRequestSchema, request.body, (body) => parts.slots.verify(session, body)),
     ),
   );
   server.get(TESTGAME_PATH, (request, reply) =>

@@ -10,6 +10,7 @@ import type { Random } from '../random.ts';
 import { balanceBody } from './callback-body.ts';
 import type { CallbackSender } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import type { Round, RoundStore } from './round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
 import { limitsOf } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
@@ -22,6 +23,7 @@ export interface GameSessionParts {
   readonly operators: OperatorStore;
   readonly sessions: SessionStore;
   readonly sessionEnd: SessionEnd;
+  readonly rounds: RoundStore;
   readonly seeds: SeedStore;
   readonly sender: CallbackSender;
 }
@@ -36,7 +38,8 @@ export interface GameSessions {
   returnUrlOf(token: string | undefined): string | null;
   /** What a page needs at load; asks the wallet for the balance. */
   load(session: Session): Promise<GameSession | GameRefusal>;
-  changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds };
+  /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
+  changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameRefusal;
 }
 
 export function createGameSessions(parts: GameSessionParts): GameSessions {
@@ -110,6 +113,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     },
 
     changeSeeds(session, clientSeed) {
+      if (parts.rounds.openOf(session.id).some(isUndecided))
+        return refuseGame('round_open', 'The seeds can be changed once the round is over.');
       return parts.transaction(() => {
         const old = pairInUse(seeds, session);
         seeds.replace(old.id, clock.now());
@@ -126,6 +131,11 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       });
     },
   };
+}
+
+/** Whether a round may still draw from its seeds: its bet is under way, or the game goes on. */
+function isUndecided({ waitsFor }: Round): boolean {
+  return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
 
 /** Where a player may be sent at the end; a demo launch names no place. */

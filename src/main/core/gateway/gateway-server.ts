@@ -11,11 +11,13 @@ import { listGames } from './games-list.ts';
 import type { LaunchMode } from './launch-request.ts';
 import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
 import { openApiDocument } from './openapi.ts';
+import { createSlotsPlay, type SlotsPlayParts } from './slots-play.ts';
 import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
   DicePlayParts &
   GameSessionParts &
+  SlotsPlayParts &
   TestgamePlayParts & { readonly rendererDir: string; readonly version: string };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
@@ -76,6 +78,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       gameSessions: createGameSessions(parts),
       sessionEnd: parts.sessionEnd,
       dice: createDicePlay(parts),
+      slots: createSlotsPlay(parts),
       testgame: createTestgamePlay(parts),
       wireClock: parts.wireClock,
       reportDefect: parts.reportDefect,

@@ -20,6 +20,7 @@ import { createRoundStore, type RoundStore } from './round-store.ts';
 import { createSeedStore } from './seed-store.ts';
 import { createSessionEnd, type SessionEnd } from './session-end.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import type { SlotsMachines } from './slots-machines.ts';
 import { createStuckBets } from './stuck-bets.ts';
 import type { TestGame } from './testgame-play.ts';
 import { createWalletClient, type MockWalletUrl, type WalletClient } from './wallet-client.ts';
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   /** What the test game's page runs. */
   readonly testGame: TestGame;
   readonly reportDefect: ReportDefect;
+  /** The slots games that can be played. */
+  readonly machines: SlotsMachines;
   readonly rendererDir: string;
   readonly version: string;
   /** Where the gateway and the mock wallet listen; known only once they do. */

@@ -30,8 +30,11 @@ export interface RoundPlay {
   ): Promise<SendResult>;
   /** Whether a round can be gone on with: while its bet was under way, its session may have ended. */
   isWaiting(roundId: string): boolean;
-  /** Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that. */
-  goOn(session: Session, roundId: string, step: RoundStep): Promise<SendResult>;
+  /**
+   * Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that.
+   * `beforeSending` is as for `open`.
+   */
+  goOn(session: Session, roundId: string, step: RoundStep, beforeSending?: () => void): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
   finish(roundId: string): void;
 }
@@ -159,7 +162,8 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       const { state, waitsFor } = roundOf(roundId);
       return state === 'open' && waitsFor !== 'closing';
     },
-    goOn: (session, roundId, step) => play(session, roundId, step, () => undefined),
+    goOn: (session, roundId, step, beforeSending = () => undefined) =>
+      play(session, roundId, step, beforeSending),
     rollBack: (roundId, reason) => parts.transaction(() => closing.rollBack(roundOf(roundId), reason)),
     finish: (roundId) => parts.transaction(() => closing.finish(roundOf(roundId), 'round_ended')),
   };

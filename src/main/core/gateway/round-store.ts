@@ -32,6 +32,8 @@ export interface RoundStore {
     transactions: readonly NewTransaction[],
     state: 'sending' | 'confirmed',
   ): void;
+  /** The game's record of the round as it stands now. */
+  record(id: string, result: string): void;
   find(id: string): Round | undefined;
   transactions(roundId: string): RoundTransaction[];
   /** Moves every transaction of a round that is in `from`. */
@@ -73,6 +75,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const insertRound = db.prepare(
     "INSERT INTO rounds (id, session_id, state, result, created_at) VALUES (?, ?, 'open', ?, ?)",
   );
+  const updateResult = db.prepare('UPDATE rounds SET result = ? WHERE id = ?');
   const insertTransaction = db.prepare(
     'INSERT INTO transactions (id_provider, round_id, type, amount, state) VALUES (?, ?, ?, ?, ?)',
   );
@@ -105,6 +108,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       for (const { idProvider, type, amount } of transactions) {
         insertTransaction.run(idProvider, roundId, type, amount, state);
       }
+      changed();
+    },
+    record(id, result) {
+      updateResult.run(result, id);
       changed();
     },
     find(id) {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ProblemsContext } from '../ui/problems.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Candidate } from './candidates.ts';
 import styles from './compare-dialog.module.css';
 import { useCompare } from './compare-store.ts';
+import { readExchangeNumber } from './exchange-number.ts';
 
 interface OtherChoiceProps {
   readonly leftId: number;
@@ -15,6 +17,7 @@ interface OtherChoiceProps {
 /** What it is compared with: one of those that are near to it, or any by its number. */
 export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const isNear = candidates.some(({ id }) => id === rightId);
   const choose = (id: number): void => useCompare.getState().show({ leftId, rightId: id });
   const options = [
@@ -22,32 +25,39 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
     ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
   ];
   return (
-    <div className={styles.choice}>
-      {options.length > 0 && (
-        <SelectField
-          label={`Compare #${leftId} with`}
-          value={String(rightId ?? '')}
-          options={options}
-          onChange={(id) => choose(Number(id))}
-        />
-      )}
-      <form
-        className={styles.byNumber}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (/^\d{1,15}$/.test(typed.trim())) choose(Number(typed));
-        }}
-      >
-        <TextInput
-          field="other"
-          label="Or with exchange"
-          numeric
-          placeholder="number"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit">Compare</Button>
-      </form>
-    </div>
+    <ProblemsContext value={problem === null ? [] : [{ field: 'other', message: problem, isEdited: false }]}>
+      <div className={styles.choice}>
+        {options.length > 0 && (
+          <SelectField
+            label={`Compare #${leftId} with`}
+            value={String(rightId ?? '')}
+            options={options}
+            onChange={(id) => choose(Number(id))}
+          />
+        )}
+        <form
+          className={styles.byNumber}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const read = readExchangeNumber(typed);
+            setProblem(read.kind === 'mistaken' ? read.message : null);
+            if (read.kind === 'number') choose(read.id);
+          }}
+        >
+          <TextInput
+            field="other"
+            label="Or with exchange"
+            numeric
+            placeholder="number"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit">Compare</Button>
+        </form>
+      </div>
+    </ProblemsContext>
   );
 }

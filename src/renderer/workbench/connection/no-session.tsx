@@ -16,7 +16,9 @@ export function NoSession() {
           <strong>Open the address it printed</strong> in the terminal where it runs. It looks like this:
         </p>
         <code className={styles.address}>{location.origin}/?token=…</code>
-        <p className={styles.calm}>Nothing is lost: every exchange is kept on disk.</p>
+        <p className={styles.calm}>
+          Every exchange is kept on disk. Opened in this tab, it has the replays that you were editing too.
+        </p>
       </div>
     </main>
   );

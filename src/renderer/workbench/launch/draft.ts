@@ -47,7 +47,7 @@ export const MORE_FIELDS = [
   'sessionPayload',
 ] as const satisfies readonly DraftField[];
 
-export function formOf(draft: Draft): LaunchForm {
+export function formOf(draft: Draft): LaunchForm & { readonly mode: LaunchMode } {
   const { mode, casinoId, game, currency } = draft;
   if (mode === 'real') {
     const { accountId } = draft;

@@ -1,4 +1,7 @@
-import { ExternalLink, RotateCw } from 'lucide-react';
+import { ExternalLink, Maximize2, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { useNavigation } from '../shell/navigation-store.ts';
 import { Split } from '../shell/split.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Hint } from '../ui/hint.tsx';
@@ -8,34 +11,82 @@ import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
 import { useLaunch, type RunningGame } from './launch-store.ts';
 import { SessionOver } from './session-over.tsx';
+import { ShowBar } from './show/show-bar.tsx';
+import { Story } from './show/story.tsx';
+import { useAlone } from './show/use-alone.ts';
 
+const STRIP_PX = 272;
+/** Sentences want more room than a list. */
+const STORY_PX = 360;
+
+/** The game and the callbacks beside it: within the view, or over the whole window for somebody to see. */
 export function GamePane() {
   const game = useLaunch((state) => state.game);
+  const { isShowing, setShowing } = useLaunch();
+  const whole = useRef<HTMLDivElement>(null);
+  const beside = useRef<PanelImperativeHandle>(null);
+  const wasShowing = useRef(false);
+  useAlone(whole, isShowing);
+  const isInView = useNavigation(({ view }) => view === 'launch');
+
+  useEffect(() => {
+    // Whoever goes to another view has left it.
+    if (isShowing && !isInView) setShowing(false);
+  }, [isShowing, isInView, setShowing]);
+
+  useEffect(() => {
+    if (isShowing === wasShowing.current) return;
+    wasShowing.current = isShowing;
+    beside.current?.resize(isShowing ? STORY_PX : STRIP_PX);
+    // Keys are the game's; and once it is over they are back where it began.
+    const next = isShowing ? 'iframe' : '[data-full-window]';
+    whole.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isShowing]);
+
   if (game === null) return null;
+  const isDemo = game.mode !== 'real';
+  const { callbacks } = game.session;
   return (
-    <Split
-      id="launch-game"
-      label="Size of the game"
-      panels={[
-        { id: 'game', content: <Frame game={game} />, minSize: 320 },
-        {
-          id: 'callbacks',
-          content: <CallbackStrip callbacks={game.session.callbacks} isDemo={game.mode !== 'real'} />,
-          defaultSize: 272,
-          minSize: 220,
-          maxSize: 480,
-          keepsPixels: true,
-        },
-      ]}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc leaves, wherever in it the focus is
+    <div
+      ref={whole}
+      className={styles.whole}
+      data-showing={isShowing}
+      onKeyDown={(event) => isShowing && event.key === 'Escape' && setShowing(false)}
+    >
+      {isShowing && <ShowBar game={game} />}
+      {/* One and the same frame: a game that is taken to the whole window goes on. */}
+      <div className={styles.rest}>
+        <Split
+          id="launch-game"
+          label="Size of the game"
+          panels={[
+            { id: 'game', content: <Frame game={game} />, minSize: 320 },
+            {
+              id: 'callbacks',
+              content: isShowing ? (
+                <Story callbacks={callbacks} isDemo={isDemo} />
+              ) : (
+                <CallbackStrip callbacks={callbacks} isDemo={isDemo} />
+              ),
+              defaultSize: STRIP_PX,
+              minSize: 220,
+              maxSize: 480,
+              keepsPixels: true,
+              handle: beside,
+            },
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 
 function Frame({ game }: { readonly game: RunningGame }) {
-  const reload = useLaunch((state) => state.reloadGame);
+  const { reloadGame, isShowing, setShowing } = useLaunch();
   return (
     <div className={styles.pane}>
-      <div className={styles.bar}>
+      <div className={styles.bar} hidden={isShowing}>
         <code className={styles.address} title={game.launchUrl}>
           {game.launchUrl}
         </code>
@@ -51,7 +102,13 @@ function Frame({ game }: { readonly game: RunningGame }) {
             <ExternalLink size={14} aria-hidden />
           </a>
         </Hint>
-        <IconButton label="Reload the game" icon={<RotateCw size={14} aria-hidden />} onClick={reload} />
+        <IconButton label="Reload the game" icon={<RotateCw size={14} aria-hidden />} onClick={reloadGame} />
+        <IconButton
+          label="Full window, for somebody to see"
+          icon={<Maximize2 size={14} aria-hidden />}
+          data-full-window=""
+          onClick={() => setShowing(true)}
+        />
       </div>
       <div className={styles.desk} data-mobile={game.isMobile}>
         {game.ended === null ? <GameFrame game={game} /> : <SessionOver ended={game.ended} />}

@@ -8,6 +8,7 @@ import { operatorOf, useLaunch } from './launch-store.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from './operator-secret.tsx';
+import { ShowStart } from './show/show-start.tsx';
 import { currencySuggestions, casinoSuggestions, gameSuggestions, playerSuggestions } from './suggestions.ts';
 
 /** Folded, the form takes no focus: it has no width. */
@@ -65,6 +66,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
         {operator !== undefined && draft.mode !== 'demo_anonymous' && (
           <OperatorSecret key={operator.id} operatorId={operator.id} />
         )}
+        <ShowStart />
       </div>
       <footer className={styles.foot}>
         <Button

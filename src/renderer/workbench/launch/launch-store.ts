@@ -1,8 +1,9 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
-import type { LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
+import type { LaunchForm, LaunchRequest, LaunchResult } from '#shared/contract/launch.ts';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
+import type { Game } from '#shared/games/catalogue.ts';
 import { client } from '../client.ts';
 import { useConnection } from '../connection/connection-store.ts';
 import { announce } from '../shell/announcer.ts';
@@ -10,6 +11,7 @@ import { recall } from '../shell/remembered.ts';
 import { useTraffic } from '../traffic/traffic-store.ts';
 import { draftOf, formOf, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import type { PlayedSession } from './session-callbacks.ts';
+import { showForm } from './show/show-form.ts';
 
 /** What the form would send now. */
 export type Preview =
@@ -54,40 +56,27 @@ interface LaunchState {
   readonly answer: Answer;
   readonly game: RunningGame | null;
   readonly stage: 'request' | 'game';
+  /** The game and what it makes the gateway ask have the whole window. */
+  readonly isShowing: boolean;
   edit(field: DraftField, text: string): void;
   chooseMode(mode: LaunchMode): void;
   showStage(stage: 'request' | 'game'): void;
   launch(): Promise<void>;
+  /** Plays a game for somebody to see, with money of the mock wallet. The form stays as it is. */
+  show(game: Game['slug']): Promise<void>;
+  setShowing(isShowing: boolean): void;
   reloadGame(): void;
 }
 
-export const useLaunch = create<LaunchState>()((set, get) => ({
-  draft: draftOf(recall('launch.draft')),
-  operators: [],
-  players: [],
-  hasChoices: false,
-  preview: { kind: 'none' },
-  answer: { kind: 'none' },
-  game: null,
-  stage: 'request',
-  edit(field, text) {
-    set(({ draft }) => ({ draft: { ...draft, [field]: text } }));
-  },
-  chooseMode(mode) {
-    set(({ draft }) => ({ draft: { ...draft, mode } }));
-  },
-  showStage: (stage) => set({ stage }),
-  async launch() {
-    if (get().answer.kind === 'sending' || !get().hasChoices) return;
-    const { draft } = get();
-    const form = formOf(draft);
+export const useLaunch = create<LaunchState>()((set, get) => {
+  /** Says whether a game was launched. */
+  async function send(form: LaunchForm & { readonly mode: LaunchMode }): Promise<boolean> {
     const sinceId = useTraffic.getState().window.rows.at(-1)?.id ?? 0;
     set({ answer: { kind: 'sending' } });
     const { error, data: result } = await safe(client.launch.send(form));
     if (error !== null) {
-      announce(`The launch failed. ${messageOf(error)}`);
-      set({ answer: { kind: 'failed', message: messageOf(error) }, stage: 'request' });
-      return;
+      fail(messageOf(error));
+      return false;
     }
     const { launchUrl } = result;
     announce(
@@ -103,7 +92,7 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
           ? game
           : {
               launchUrl,
-              mode: draft.mode,
+              mode: form.mode,
               isMobile: form.clientType === 'mobile',
               run: (game?.run ?? 0) + 1,
               session: {
@@ -117,11 +106,48 @@ export const useLaunch = create<LaunchState>()((set, get) => ({
               ended: null,
             },
     }));
-  },
-  reloadGame() {
-    set(({ game }) => (game === null ? {} : { game: { ...game, run: game.run + 1 } }));
-  },
-}));
+    return launchUrl !== null;
+  }
+
+  function fail(message: string): void {
+    announce(`The launch failed. ${message}`);
+    set({ answer: { kind: 'failed', message }, stage: 'request' });
+  }
+
+  const cannotSend = (): boolean => get().answer.kind === 'sending' || !get().hasChoices;
+
+  return {
+    draft: draftOf(recall('launch.draft')),
+    operators: [],
+    players: [],
+    hasChoices: false,
+    preview: { kind: 'none' },
+    answer: { kind: 'none' },
+    game: null,
+    stage: 'request',
+    isShowing: false,
+    edit(field, text) {
+      set(({ draft }) => ({ draft: { ...draft, [field]: text } }));
+    },
+    chooseMode(mode) {
+      set(({ draft }) => ({ draft: { ...draft, mode } }));
+    },
+    showStage: (stage) => set({ stage }),
+    async launch() {
+      if (!cannotSend()) await send(formOf(get().draft));
+    },
+    async show(game) {
+      if (cannotSend()) return;
+      const asked = await showForm(game, get().operators);
+      if (asked.kind === 'impossible') fail(asked.why);
+      else if (await send(asked.form)) set({ isShowing: true });
+    },
+    setShowing: (isShowing) => set({ isShowing }),
+    reloadGame() {
+      set(({ game }) => (game === null ? {} : { game: { ...game, run: game.run + 1 } }));
+    },
+  };
+});
 
 /** The operator that the form's casino belongs to. */
 export function operatorOf(state: Pick<LaunchState, 'operators' | 'draft'>): OperatorSummary | undefined {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { client } from '../client.ts';
 import { refusalWords } from '../connection/refusal-words.ts';
 import { useAnswer } from '../connection/use-answer.ts';
@@ -12,8 +12,14 @@ import { useReplay } from './replay-store.ts';
 /** What was sent never changes: it is asked for once, and again after contact was lost. */
 const NO_TOPICS = [] as const;
 
+interface ReplayDialogProps {
+  readonly originId: number;
+  /** A dialog that was opened from this one. */
+  readonly children: ReactNode;
+}
+
 /** A request to be changed and sent again. */
-export function ReplayDialog({ originId }: { readonly originId: number }) {
+export function ReplayDialog({ originId, children }: ReplayDialogProps) {
   const ask = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
   const { answer: origin, error } = useAnswer(NO_TOPICS, ask);
   return (
@@ -37,6 +43,7 @@ export function ReplayDialog({ originId }: { readonly originId: number }) {
       ) : (
         <ReplayForm origin={origin} />
       )}
+      {children}
     </WideDialog>
   );
 }

@@ -4,17 +4,17 @@ import { ReplayDialog } from './replay-dialog.tsx';
 import { useReplay } from './replay-store.ts';
 import { SequenceDialog } from './sequence/sequence-dialog.tsx';
 
-/** Whichever dialog of comparing and replaying is open. A comparison goes before, and leads back to what it came from. */
+/** Whichever dialog of comparing and replaying is open. A comparison lies above what it came from, and leads back to it. */
 export function ReplayDialogs() {
   const pair = useCompare((state) => state.pair);
   const open = useReplay((state) => state.open);
-  if (pair !== null) return <CompareDialog pair={pair} />;
+  const compare = pair === null ? null : <CompareDialog pair={pair} />;
   switch (open?.kind) {
     case undefined:
-      return null;
+      return compare;
     case 'edit':
-      return <ReplayDialog originId={open.originId} />;
+      return <ReplayDialog originId={open.originId}>{compare}</ReplayDialog>;
     case 'sequence':
-      return <SequenceDialog what={open.what} />;
+      return <SequenceDialog what={open.what}>{compare}</SequenceDialog>;
   }
 }

@@ -11,7 +11,7 @@ export type OpenReplay =
 interface ReplayState {
   /** The dialog that is open. */
   readonly open: OpenReplay | null;
-  /** By the exchange that is sent again; each stays for as long as the page. */
+  /** By the exchange that is sent again; each is kept for as long as the tab. */
   readonly drafts: Readonly<Record<number, ReplayFormDraft>>;
   readonly problems: Readonly<Record<number, readonly SeenProblem[]>>;
   show(open: OpenReplay | null): void;
@@ -20,6 +20,8 @@ interface ReplayState {
   refuse(originId: number, problems: readonly Problem[]): void;
   /** Back to the request as it was sent. */
   reset(originId: number): void;
+  /** Takes a draft that was kept, where there is none yet. */
+  takeUp(originId: number, draft: ReplayFormDraft): void;
 }
 
 export const useReplay = create<ReplayState>()((set) => ({
@@ -47,6 +49,7 @@ export const useReplay = create<ReplayState>()((set) => ({
       drafts: { ...drafts, [originId]: NEW_DRAFT },
       problems: { ...problems, [originId]: [] },
     })),
+  takeUp: (originId, draft) => set(({ drafts }) => ({ drafts: { [originId]: draft, ...drafts } })),
 }));
 
 /** What is edited may be a part of what was found wrong, or have it as a part. */

@@ -6,9 +6,8 @@ import type { Problem } from '#shared/problems.ts';
 import { client } from '../client.ts';
 import { refusalWords } from '../connection/refusal-words.ts';
 import { announce } from '../shell/announcer.ts';
-import { ordinaryPlural } from '../traffic/wording.ts';
 import type { Run } from './run.ts';
-import { runWords } from './run-words.ts';
+import { refusedWords, runWords } from './run-words.ts';
 
 /** What came of sending; `refused`: nothing was sent, and why is in the problems. */
 export type Sent =
@@ -33,15 +32,17 @@ export const useRuns = create<RunState>()((set, get) => ({
     const abort = new AbortController();
     stops.set(originId, abort);
     const change = (part: Partial<Run>): Run => {
-      const run = { ...(get().runs[originId] ?? begun(times)), ...part };
+      const run = { ...(get().runs[originId] ?? begun(times, null)), ...part };
       set(({ runs }) => ({ runs: { ...runs, [originId]: run } }));
       return run;
     };
-    change(begun(times));
+    change(begun(times, get().runs[originId] ?? null));
     try {
       const events = await client.replay.send({ draft }, { signal: abort.signal });
       for await (const { exchange, of } of events) {
-        change({ of, results: [...(get().runs[originId]?.results ?? []), exchange] });
+        const run = get().runs[originId];
+        const before = run === undefined || run.areEarlier ? [] : run.results;
+        change({ of, results: [...before, exchange], areEarlier: false });
       }
       return ended(change({ state: abort.signal.aborted ? 'stopped' : 'done' }));
     } catch (error) {
@@ -53,15 +54,17 @@ export const useRuns = create<RunState>()((set, get) => ({
   stop: (originId) => stops.get(originId)?.abort(),
 }));
 
-function begun(times: number): Run {
-  return { state: 'running', of: times, results: [], failure: null };
+/** What came of the run before stays until this one has something to show: a refusal is no reason to lose it. */
+function begun(times: number, before: Run | null): Run {
+  const results = before?.results ?? [];
+  return { state: 'running', of: times, results, areEarlier: results.length > 0, failure: null };
 }
 
 function failed(error: unknown, change: (part: Partial<Run>) => Run): Sent {
   const problems = problemsIn(error);
   if (problems !== null) {
     change({ state: 'failed' });
-    announce(`Nothing was sent: ${ordinaryPlural(problems.length, 'problem')}.`);
+    announce(refusedWords(problems.length));
     return { kind: 'refused', problems };
   }
   const message = refusalWords(error);
@@ -78,5 +81,5 @@ function problemsIn(error: unknown): readonly Problem[] | null {
 
 function ended(run: Run): Sent {
   announce(runWords(run));
-  return { kind: 'sent', results: run.results };
+  return { kind: 'sent', results: run.areEarlier ? [] : run.results };
 }

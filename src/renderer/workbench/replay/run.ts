@@ -6,6 +6,8 @@ export interface Run {
   readonly of: number;
   /** In the order in which they were done. */
   readonly results: readonly ExchangeSummary[];
+  /** The results are those of the run before: this one has none yet, or was refused. */
+  readonly areEarlier: boolean;
   /** Why it failed, in words. */
   readonly failure: string | null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useCompare } from '../compare/compare-store.ts';
 import { hasCommandKey } from '../shell/command-key.ts';
 
 /**
@@ -10,6 +11,8 @@ export function useSendKeyInDialog(send: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !hasCommandKey(event)) return;
+      // A comparison that lies above is for looking only.
+      if (useCompare.getState().pair !== null) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) onSend();

@@ -4,6 +4,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { ClockItem } from '../clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../connection/connection-store.ts';
 import { ArmedCount } from '../faults/armed-count.tsx';
+import { SequenceItem } from '../replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../suite/suite-item.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { useCopied } from '../ui/use-copied.ts';
@@ -27,6 +28,7 @@ export function StatusBar() {
         </>
       )}
       <ArmedCount className={styles.item} />
+      <SequenceItem className={styles.item} />
       <SuiteItem className={styles.item} />
       <span className={styles.spring} />
       <ClockItem />

@@ -1,5 +1,5 @@
 import { ArchiveRestore, FileInput, Rocket } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../connection/connection-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { TeachingPage } from '../ui/teaching-page.tsx';
 import { CALLBACK_KINDS } from './callback-kinds.ts';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { useDeletions } from './deleting/use-deletions.ts';
+import { focusListOnceShown } from './focus.ts';
 import { KIND_ICONS } from './kinds.tsx';
 
 export function EmptyTraffic() {
@@ -49,6 +50,10 @@ function BringBack() {
   const deletions = useDeletions();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // What is brought back makes this page give way to the list, its dialog and all.
+  useEffect(() => {
+    if (isOpen) return focusListOnceShown;
+  }, [isOpen]);
   if (deletions === null || (deletions.length === 0 && !isOpen)) return null;
   return (
     <>

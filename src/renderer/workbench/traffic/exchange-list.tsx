@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
+import { useToday } from '../clock/use-today.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
@@ -22,6 +23,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const { window, following, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useNavigation((state) => state.filter);
+  const today = useToday();
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
@@ -110,6 +112,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
                 index={index}
                 top={start - HEAD_PX}
                 selected={summary !== undefined && summary.id === selectedId}
+                today={today}
                 onSelect={select}
               />
             );

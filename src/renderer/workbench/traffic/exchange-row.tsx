@@ -5,13 +5,15 @@ import { standingOf } from './chain-standing.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from './kinds.tsx';
 import { OutcomeLabel } from './outcome-label.tsx';
-import { clockText, durationText, momentText, shortId } from './wording.ts';
+import { durationText, listTimeText, momentText, shortId } from './wording.ts';
 
 interface ExchangeRowProps {
   readonly summary: ExchangeSummary | undefined;
   readonly index: number;
   readonly top: number;
   readonly selected: boolean;
+  /** A moment of the day that needs not be named. */
+  readonly today: number;
   readonly onSelect: (id: number) => void;
 }
 
@@ -21,6 +23,7 @@ export const ExchangeRow = memo(function ExchangeRow({
   index,
   top,
   selected,
+  today,
   onSelect,
 }: ExchangeRowProps) {
   const place = {
@@ -51,7 +54,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
     >
       <div role="gridcell" className={styles.time} title={momentText(summary.startedAt)}>
-        {clockText(summary.startedAt)}
+        {listTimeText(summary.startedAt, today)}
       </div>
       <div role="gridcell" className={styles.kind}>
         <KindLabel kind={summary.kind} />

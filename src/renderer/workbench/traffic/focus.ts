@@ -1,8 +1,20 @@
 const GRID = '#exchange-grid';
 const DETAIL = '#exchange-detail';
+const LIST_SHOWN_WITHIN_MS = 2_000;
 
 export function focusList(): void {
   document.querySelector<HTMLElement>(GRID)?.focus();
+}
+
+/** The list, where it comes back with what was done and the focus went with the button that did it. */
+export function focusListOnceShown(): void {
+  const giveUpAt = performance.now() + LIST_SHOWN_WITHIN_MS;
+  const look = (): void => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    focusList();
+    if (document.activeElement === document.body && performance.now() < giveUpAt) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 export function focusDetail(): void {

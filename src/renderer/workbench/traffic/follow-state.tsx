@@ -1,4 +1,6 @@
 import { ArrowDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './follow-state.module.css';
 import { useShownList } from './shown-list.ts';
@@ -9,6 +11,16 @@ export function FollowState() {
   const following = useShownList((state) => state.following);
   const unseen = useShownList((state) => state.unseen);
   const follow = useShownList((state) => state.follow);
+  const seeAll = useShownList((state) => state.seeAll);
+  const selectedId = useNavigation((state) => state.exchangeId);
+  const isAtNewest = useShownList(
+    ({ window, indexOf }) =>
+      selectedId !== null && window.atNewest && indexOf(selectedId) === window.total - 1,
+  );
+  useEffect(() => {
+    // Such as a replay that one made a moment ago, and now looks at.
+    if (isAtNewest && unseen > 0) seeAll();
+  }, [isAtNewest, unseen, seeAll]);
   if (following) {
     return (
       <p className={styles.following}>

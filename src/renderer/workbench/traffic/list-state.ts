@@ -20,6 +20,8 @@ export interface ListState {
   /** The place of an exchange; null where it is not in the list, as far as that is in memory. */
   indexOf(id: number): number | null;
   follow(): void;
+  /** The newest row is looked at, so nothing that came is unseen. */
+  seeAll(): void;
   pause(): void;
   /** The rows now in view: loads what is missing there and about it. */
   needs(firstIndex: number, lastIndex: number): void;

@@ -2,10 +2,11 @@ import { ContextMenu } from '@base-ui/react/context-menu';
 import { Filter, FilterX, type LucideIcon } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
+import { RowActs } from './row-acts.tsx';
+import { termsOf, termsToLeaveOut } from './row-terms.ts';
 import { shownList } from './shown-list.ts';
 import styles from './traffic-menu.module.css';
 
@@ -14,7 +15,7 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** Narrows the list by what stands in a row: by right click, or by the menu key on the chosen row. */
+/** What can be done with a row, and how the list is narrowed by what stands in it: by right click, or by the menu key on the chosen row. */
 export function RowMenu({ className, children }: RowMenuProps) {
   const [chosen, setChosen] = useState<ChosenRow | null>(null);
   // Beside the list and not at the end of the page: it is part of this view.
@@ -39,7 +40,7 @@ export function RowMenu({ className, children }: RowMenuProps) {
               ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
               : {})}
           >
-            <ContextMenu.Popup className={styles.popup} aria-label="Filter by this row">
+            <ContextMenu.Popup className={styles.popup} aria-label="What can be done with this row">
               {chosen !== null && <Items row={chosen.row} />}
             </ContextMenu.Popup>
           </ContextMenu.Positioner>
@@ -52,6 +53,8 @@ export function RowMenu({ className, children }: RowMenuProps) {
 function Items({ row }: { readonly row: ExchangeSummary }) {
   return (
     <>
+      <RowActs row={row} />
+      <ContextMenu.Separator className={styles.separator} />
       <ContextMenu.Group>
         <ContextMenu.GroupLabel className={styles.label}>Show only</ContextMenu.GroupLabel>
         {termsOf(row).map(([field, value]) => (
@@ -66,11 +69,14 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       <ContextMenu.Separator className={styles.separator} />
       <ContextMenu.Group>
         <ContextMenu.GroupLabel className={styles.label}>Leave out</ContextMenu.GroupLabel>
-        <Item
-          icon={FilterX}
-          term={`-${termText('callback', row.kind)}`}
-          onClick={() => leaveOut('callback', row.kind)}
-        />
+        {termsToLeaveOut(row).map(([field, value]) => (
+          <Item
+            key={`${field}:${value}`}
+            icon={FilterX}
+            term={`-${termText(field, value)}`}
+            onClick={() => leaveOut(field, value)}
+          />
+        ))}
       </ContextMenu.Group>
     </>
   );
@@ -89,21 +95,6 @@ function Item({ icon: Icon, term, onClick }: ItemProps) {
       <code>{term}</code>
     </ContextMenu.Item>
   );
-}
-
-/** A round moves money twice as a rule; of many transactions the first ones are enough to choose from. */
-const TRANSACTIONS_SHOWN = 3;
-
-function termsOf(row: ExchangeSummary): readonly (readonly [FilterFieldName, string])[] {
-  const { kind, accountId, roundId, sessionId, transactionIds } = row;
-  const terms: readonly (readonly [FilterFieldName, string | null])[] = [
-    ['callback', kind],
-    ['account', accountId],
-    ['round', roundId],
-    ['session', sessionId],
-    ...transactionIds.slice(0, TRANSACTIONS_SHOWN).map((id) => ['tx', id] as const),
-  ];
-  return terms.filter((term): term is [FilterFieldName, string] => term[1] !== null);
 }
 
 interface ChosenRow {

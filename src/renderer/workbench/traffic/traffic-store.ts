@@ -45,6 +45,7 @@ export const useTraffic = create<TrafficState>()((set, get) => ({
     set({ following: true, unseen: 0 });
     if (!get().window.atNewest) void loadNewest();
   },
+  seeAll: () => set({ unseen: 0 }),
   pause() {
     set({ following: false });
   },

@@ -51,7 +51,7 @@ export function TrafficView() {
             {
               id: 'list',
               content: isFiltered ? <FoundExchanges /> : <ExchangeList />,
-              defaultSize: '50%',
+              defaultSize: isWide ? '50%' : '36%',
               minSize: isWide ? 380 : 120,
             },
             exchangeId === null
@@ -59,7 +59,8 @@ export function TrafficView() {
               : {
                   id: 'detail',
                   content: <ExchangeDetail id={exchangeId} />,
-                  defaultSize: '50%',
+                  // Below the list it has the width to use, and needs the height.
+                  defaultSize: isWide ? '50%' : '64%',
                   minSize: isWide ? 420 : 200,
                 },
           ]}

@@ -18,6 +18,24 @@ export function clockText(ms: number): string {
   return clockFormat.format(ms);
 }
 
+const otherDayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const otherYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "10:00:01.250" of the day that `now` is in, "20 Nov 10:00:01" of its year, "20 Nov 2025" of another. */
+export function listTimeText(ms: number, now: number): string {
+  const [then, today] = [new Date(ms), new Date(now)];
+  if (then.toDateString() === today.toDateString()) return clockText(ms);
+  if (then.getFullYear() !== today.getFullYear()) return otherYearFormat.format(ms);
+  return otherDayFormat.format(ms).replace(',', '');
+}
+
 export function momentText(ms: number): string {
   return `${dayFormat.format(ms)}, ${clockText(ms)}`;
 }

@@ -21,7 +21,7 @@ export const SLOTS_VERIFY_PATH = '/api/v1/game/slots/verify';
  * A slots game as a page shows it: its whole configuration, weights too, for they decide what the seeds mean. Features
  * that are left out, or not `enabled`, are not there. The segments of a wheel are its `prizes`, in their order.
  */
-export const slotsMachineSchema = slotsConfigSchema;
+const slotsMachineSchema = slotsConfigSchema;
 export type SlotsMachine = z.infer<typeof slotsMachineSchema>;
 
 /** A multiple of the bet as exact decimal text. */

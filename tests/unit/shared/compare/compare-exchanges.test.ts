@@ -98,10 +98,10 @@ describe('an answer is compared', () => {
   });
 
   test.each([
-    [3, 120, ['answered 3 ms → 120 ms']],
-    [120, 3.25, ['answered 120 ms → 3.3 ms']],
-    [3, 40, []],
-    [400, 500, []],
+    [3, 520, ['answered 3 ms → 520 ms']],
+    [520, 3.25, ['answered 520 ms → 3.3 ms']],
+    [3, 480, []],
+    [4000, 5000, []],
   ])('by its time of %i and %i ms, where that says something', (before, after, words) => {
     expect(changes({ summary: { durationMs: before } }, { summary: { durationMs: after } })).toEqual(words);
   });

@@ -37,12 +37,25 @@ const NOT_CARRIED =
  */
 export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = numberInFile): LoadPlan {
   const leftOut: string[] = [];
+  const take = (
+    among: readonly CarriedExchange[],
+    isTaken: (exchange: CarriedExchange) => boolean,
+    others: { readonly what: string; readonly why: string },
+  ): readonly CarriedExchange[] => {
+    const taken = among.filter((exchange) => isTaken(exchange));
+    if (taken.length < among.length)
+      leftOut.push(`${others.what} (${among.length - taken.length}): ${others.why}.`);
+    return taken;
+  };
   const sent = exchanges.filter((exchange) => isSentOnce(exchange));
-  const callbacks = sent.filter(({ kind }) => CALLBACKS.some((callback) => callback === kind));
-  if (callbacks.length < sent.length)
-    leftOut.push(
-      `${sent.length - callbacks.length} of the exchanges are no callbacks, and a script sends callbacks only.`,
-    );
+  const first = take(sent, ({ replayOf }) => replayOf === null, {
+    what: 'Replays',
+    why: 'a script sends what was captured at first',
+  });
+  const callbacks = take(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
+    what: 'No callbacks',
+    why: 'a script sends callbacks only',
+  });
   const whole = callbacks.filter((exchange) => {
     const reason = unfitness(exchange);
     if (reason !== null) leftOut.push(`#${idOf(exchange)} ${exchange.kind}: ${reason}.`);
@@ -67,9 +80,9 @@ export function planLoad(exchanges: readonly CarriedExchange[], idOf: IdOf = num
   return { target, ids: ids.size, steps, leftOut };
 }
 
-/** Not the other side's view of one that is here too, not a later attempt, not what was sent again by hand. */
-function isSentOnce({ vantage, peer, attempt, replayOf }: CarriedExchange): boolean {
-  return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1 && replayOf === null;
+/** Not the other side's view of one that is here too, not a later attempt. */
+function isSentOnce({ vantage, peer, attempt }: CarriedExchange): boolean {
+  return !(vantage === 'wallet' && peer !== null) && (attempt ?? 1) === 1;
 }
 
 function unfitness({ request }: CarriedExchange): string | null {

@@ -3,11 +3,12 @@ import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../editor/code-editor.tsx';
 import { messageOf } from '../../editor/message-of.ts';
 import { reindentJson } from '#shared/json-text.ts';
-import { readBody } from '../../traffic/detail/body-text.ts';
+import { notJsonWords, readBody } from '../../traffic/detail/body-text.ts';
 import { HexView } from '../../traffic/detail/hex-view.tsx';
 import { bytesText } from '../../traffic/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field-problem.tsx';
+import { bytesOf } from '../bytes.ts';
 import styles from './replay-form.module.css';
 
 interface BodyFieldProps {
@@ -21,13 +22,15 @@ interface BodyFieldProps {
 export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) {
   const sent = readBody(origin.request.body.base64);
   const formatted = reindentJson(body);
+  // What is no text is shown as one only: counted is what leaves.
+  const bytes = sent.isUtf8 ? new TextEncoder().encode(body) : bytesOf(origin.request.body.base64);
   return (
     <section className={styles.body} aria-label="Body">
       <header className={styles.bar}>
         <h3 className={styles.title}>Body</h3>
         <span className={styles.about}>
-          {isEdited ? 'Edited' : 'As sent'} · {bytesText(new TextEncoder().encode(body).length)}
-          {isEdited && formatted.kind === 'not_json' && ' · not JSON'}
+          {isEdited ? 'Edited' : 'As sent'} · {bytesText(bytes.length)}
+          {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
         </span>
         {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
           <Button size="sm" look="quiet" onClick={() => onChange(formatted.text)}>

@@ -10,6 +10,8 @@ const PLACES = [
   'headers',
   'freshIds',
   'times',
+  'spacing.factor',
+  'spacing',
 ] as const;
 
 /** Says a problem at the field that a person sees: that of a header line at the headers. */
@@ -38,5 +40,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   originId: 'The exchange',
   what: 'What is to be sent',
   target: 'The address',
+  'target.url': 'The address',
   signing: 'The signature',
+  'signing.secret': 'The secret',
+  bodyBase64: 'The body',
+  headers: 'The headers',
+  freshIds: 'The ids',
+  times: 'Times',
+  'spacing.factor': 'Factor',
+  spacing: 'The wait',
 };

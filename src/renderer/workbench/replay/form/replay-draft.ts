@@ -1,6 +1,6 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import type { ReplaySigning, ReplayTarget } from '#shared/contract/replay.ts';
-import type { Problem } from '#shared/problems.ts';
+import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
+import { problemsOf, type Problem } from '#shared/problems.ts';
 import { readBody } from '../../traffic/detail/body-text.ts';
 import { typedNumber } from '../../ui/typed-number.ts';
 import { base64Of } from '../bytes.ts';
@@ -72,25 +72,25 @@ export type WrittenDraft =
 export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): WrittenDraft {
   const { body, times } = draft;
   const headers = draft.headers === null ? null : readHeaderText(draft.headers);
-  if (headers?.kind === 'mistaken')
-    return { kind: 'mistaken', problems: [{ field: 'headers', message: headers.message }] };
   // Ids that were edited away since they were chosen are no longer anyone's.
   const present = new Set(idsFoundIn(origin.summary.kind, shownIn(draft, origin).body).map(({ id }) => id));
   const count = typedNumber(times);
-  return {
-    kind: 'draft',
-    times: typeof count === 'number' ? count : 1,
-    draft: {
-      originId: origin.summary.id,
-      target: targetOf(draft),
-      signing: signingOf(draft),
-      ...(body === null ? {} : { bodyBase64: base64Of(body) }),
-      ...(headers === null ? {} : { headers: headers.headers }),
-      freshIds: draft.freshIds.filter((id) => present.has(id)),
-      times: count,
-      atOnce: draft.atOnce,
-    },
+  const wish = {
+    originId: origin.summary.id,
+    target: targetOf(draft),
+    signing: signingOf(draft),
+    ...(body === null ? {} : { bodyBase64: base64Of(body) }),
+    ...(headers?.kind === 'headers' ? { headers: headers.headers } : {}),
+    freshIds: draft.freshIds.filter((id) => present.has(id)),
+    times: count,
+    atOnce: draft.atOnce,
   };
+  if (headers?.kind !== 'mistaken')
+    return { kind: 'draft', times: typeof count === 'number' ? count : 1, draft: wish };
+  // Nobody is asked about lines that are no headers; the rest is looked at all the same, to tell everything at once.
+  const rest = replayDraftSchema.safeParse(wish);
+  const lines = headers.messages.map((message) => ({ field: 'headers', message }));
+  return { kind: 'mistaken', problems: [...(rest.success ? [] : problemsOf(rest.error)), ...lines] };
 }
 
 /**

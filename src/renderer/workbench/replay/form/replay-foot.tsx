@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { SeenProblem } from '../../ui/problems.ts';
 import { useReplay } from '../replay-store.ts';
-import { runWords } from '../run-words.ts';
+import { refusedWords, runWords } from '../run-words.ts';
 import type { Run } from '../run.ts';
 import { useRuns } from '../run-store.ts';
 import styles from './replay-form.module.css';
@@ -20,10 +20,11 @@ interface ReplayFootProps {
 /** Sends, says how far it is, and stops it. */
 export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps) {
   const isRunning = run?.state === 'running';
+  const isRefused = problems.length > 0 && !isRunning;
   return (
     <footer className={styles.foot}>
       <p className={styles.progress} aria-live="polite">
-        {run === null ? 'Replaying changes nothing in the gateway.' : runWords(run)}
+        {isRefused ? refusedWords(problems.length) : standingWords(run)}
       </p>
       <ProblemNote problem={problemsElsewhere(problems)} />
       <Button
@@ -49,4 +50,8 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
       </Button>
     </footer>
   );
+}
+
+function standingWords(run: Run | null): string {
+  return run === null ? 'Replaying changes nothing in the gateway.' : runWords(run);
 }

@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts';
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const { id, kind } = origin.summary;
   const form = useRef<HTMLDivElement>(null);
-  const { draft, problems, edit } = useDraft(id);
+  const { draft, problems, edit } = useDraft(origin.summary);
   const run = useRuns((state) => state.runs[id]) ?? null;
   const { body, headers } = shownIn(draft, origin);
   const ids = useMemo(() => idsFoundIn(kind, body), [kind, body]);

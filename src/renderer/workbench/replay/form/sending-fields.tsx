@@ -10,11 +10,21 @@ interface SendingFieldsProps {
   /** Where the request or requests went before. */
   readonly wentTo: string | null;
   readonly caution: string | null;
+  /** What another address is that of; a single request's is whole. */
+  readonly address?: { readonly label: string; readonly placeholder: string };
   readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
 }
 
+const WHOLE_ADDRESS = { label: 'Address', placeholder: 'http://localhost:3000/wallet/betwin' } as const;
+
 /** Where it goes, and how it is signed. */
-export function SendingFields({ draft, wentTo, caution, onEdit }: SendingFieldsProps) {
+export function SendingFields({
+  draft,
+  wentTo,
+  caution,
+  address = WHOLE_ADDRESS,
+  onEdit,
+}: SendingFieldsProps) {
   return (
     <>
       <FieldGroup field="target" label="Send it to">
@@ -31,9 +41,9 @@ export function SendingFields({ draft, wentTo, caution, onEdit }: SendingFieldsP
       {draft.target === 'url' && (
         <TextInput
           field="target.url"
-          label="Address"
+          label={address.label}
           look="code"
-          placeholder="http://localhost:3000/wallet/betwin"
+          placeholder={address.placeholder}
           value={draft.url}
           onChange={(url) => onEdit('target.url', { url })}
         />

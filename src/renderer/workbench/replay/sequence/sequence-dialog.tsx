@@ -1,39 +1,48 @@
-import { Play } from 'lucide-react';
-import { useRef } from 'react';
+import { Play, Repeat } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { client } from '../../client.ts';
-import { useAnswer } from '../../connection/use-answer.ts';
 import { shortId } from '../../traffic/wording.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { ProblemsContext } from '../../ui/problems.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { problemsElsewhere } from '../form/problem-places.ts';
-import { SendingFields } from '../form/sending-fields.tsx';
 import { useReplay } from '../replay-store.ts';
 import { useSendKeyInDialog } from '../use-send-key-in-dialog.ts';
-import { sequenceCaution, SPACING_WORDS } from './sequence-draft.ts';
 import styles from './sequence-dialog.module.css';
+import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
+import { blockedWords } from './sequence-words.ts';
+import { useLeadingFocus } from './use-leading-focus.ts';
+import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
 
-const TOPICS = ['replay'] as const;
-const askSequence = () => client.replay.sequence.get();
+interface SequenceDialogProps {
+  readonly what: ReplaySequence['what'];
+  /** A dialog that was opened from this one. */
+  readonly children: ReactNode;
+}
 
-/** A round or a session from its first callback to its last, sent again in order. */
-export function SequenceDialog({ what }: { readonly what: ReplaySequence['what'] }) {
+/** A round or a session from its first callback to its last, sent again in order. One at a time is under way. */
+export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  const { draft, problems, failure, edit, start } = useSequence();
-  const { answer: state } = useAnswer(TOPICS, askSequence);
-  const isUnderWay = state?.state === 'running' || state?.state === 'waiting_for_step';
+  const { problems, failure, start } = useSequence();
+  const state = useSequenceState();
+  const isBusy = isUnderWay(state);
+  const isOwn = state !== null && isSameWhat(state.what, what);
+  const noteBegin = useLeadingFocus(form, isBusy && isOwn);
+  /** Until it is seen to have begun: a second press of the key asks for nothing more. */
+  const isBeginning = useRef(false);
+  useEffect(() => {
+    isBeginning.current = false;
+  }, [state?.id]);
   const begin = async (): Promise<void> => {
-    if (isUnderWay) return;
-    const wrong = await start(what);
+    if (isBusy || isBeginning.current) return;
+    isBeginning.current = true;
+    noteBegin();
+    const { hasBegun, wrong } = await start(what);
+    isBeginning.current = hasBegun;
     if (wrong !== null && form.current !== null) focusField(form.current, wrong);
   };
   useSendKeyInDialog(() => void begin());
@@ -43,56 +52,35 @@ export function SequenceDialog({ what }: { readonly what: ReplaySequence['what']
       open
       size="medium"
       title={what.kind === 'round' ? 'Replay the round' : 'Replay the session'}
-      about={<code>{what.kind === 'round' ? shortId(what.roundId) : shortId(what.sessionId)}</code>}
+      about={<code>{shortId(idOf(what))}</code>}
       onClose={() => useReplay.getState().show(null)}
     >
       <ProblemsContext value={problems}>
         <div ref={form} className={styles.whole}>
           <div className={styles.form} tabIndex={-1} data-field="what">
-            {state !== null && <SequenceProgress state={state} />}
-            <p className={styles.lead}>
-              Every callback that was captured of it, in the order in which they were sent. Replaying changes
-              nothing in the gateway.
-            </p>
-            <div className={styles.columns}>
-              <div className={styles.column}>
-                <SendingFields draft={draft} wentTo={null} caution={sequenceCaution(draft)} onEdit={edit} />
-              </div>
-              <div className={styles.column}>
-                <FieldGroup field="spacing" label="Waits">
-                  <ChoiceList
-                    label="Waits"
-                    value={draft.spacing}
-                    choices={SPACING_WORDS}
-                    onChange={(spacing) => edit('spacing', { spacing })}
-                  />
-                </FieldGroup>
-                {draft.spacing === 'faster' && (
-                  <TextInput
-                    field="spacing.factor"
-                    label="Factor"
-                    aside="1 to 1000"
-                    numeric
-                    value={draft.factor}
-                    onChange={(factor) => edit('spacing.factor', { factor })}
-                  />
-                )}
-                <Switch
-                  label="Fresh ids"
-                  checked={draft.fresh}
-                  note="Every transaction and round gets a new id, the same wherever it is named again. Without, a wallet takes each for a repeat."
-                  onChange={(fresh) => edit('fresh', { fresh })}
-                />
-              </div>
-            </div>
+            {isOwn && <SequenceProgress state={state} />}
+            <SequenceFields isRefused={isBusy} />
           </div>
           <footer className={styles.foot}>
             <div className={styles.problems}>
               <ProblemNote problem={failure ?? problemsElsewhere(problems)} />
+              {isBusy && !isOwn && (
+                <div className={styles.blocked}>
+                  <p>{blockedWords(state)}</p>
+                  <Button
+                    size="sm"
+                    icon={<Repeat size={13} aria-hidden />}
+                    onClick={() => useReplay.getState().show({ kind: 'sequence', what: state.what })}
+                  >
+                    Show it
+                  </Button>
+                </div>
+              )}
             </div>
             <Button
               look="primary"
-              disabled={isUnderWay}
+              disabled={isBusy}
+              data-leads="begin"
               icon={<Play size={14} aria-hidden />}
               onClick={() => void begin()}
             >
@@ -101,6 +89,7 @@ export function SequenceDialog({ what }: { readonly what: ReplaySequence['what']
           </footer>
         </div>
       </ProblemsContext>
+      {children}
     </WideDialog>
   );
 }

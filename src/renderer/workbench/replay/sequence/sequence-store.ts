@@ -14,8 +14,8 @@ interface SequenceStore {
   readonly problems: readonly SeenProblem[];
   readonly failure: string | null;
   edit(field: string, change: Partial<SequenceDraft>): void;
-  /** Gives the field that is wrong first, or null. */
-  start(what: ReplaySequence['what']): Promise<string | null>;
+  /** `wrong`: the field that is wrong first, where one is. */
+  start(what: ReplaySequence['what']): Promise<{ readonly hasBegun: boolean; readonly wrong: string | null }>;
   step(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,18 +46,18 @@ export const useSequence = create<SequenceStore>()((set, get) => {
       if (error === null) {
         set({ problems: [], failure: null });
         announce('The replay has begun.');
-        return null;
+        return { hasBegun: true, wrong: null };
       }
       if (isDefinedError(error) && error.code === 'INVALID') {
         const problems = error.data.problems.map((problem) => ({ ...atItsPlace(problem), isEdited: false }));
         set({ problems, failure: null });
         announce('Nothing was sent.');
-        return problems[0]?.field ?? null;
+        return { hasBegun: false, wrong: problems[0]?.field ?? null };
       }
       const failure = refusalWords(error);
       set({ problems: [], failure });
       announce(failure);
-      return null;
+      return { hasBegun: false, wrong: null };
     },
     step: () => ask(client.replay.sequence.step()),
     stop: () => ask(client.replay.sequence.stop()),

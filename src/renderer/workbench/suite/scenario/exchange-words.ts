@@ -23,9 +23,22 @@ const answerSchema = z.object({
   meta: z.object({ api_code: text, balance: text }).optional().catch(undefined),
 });
 
+export type CallbackRequest = z.infer<typeof requestSchema>;
+export type CallbackAnswer = z.infer<typeof answerSchema>;
+
+/** What can be read of a callback's body, whatever else it is; null where it is no JSON. */
+export function readRequest(body: string): CallbackRequest | null {
+  return parsed(requestSchema, body);
+}
+
+/** The same of a wallet's answer. */
+export function readAnswer(body: string): CallbackAnswer | null {
+  return parsed(answerSchema, body);
+}
+
 /** What was sent, in short: "bet 1.00, win 3.00, finished". Text that is no JSON stands as it is. */
 export function requestText({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
-  const body = parsed(requestSchema, request.body);
+  const body = readRequest(request.body);
   if (body === null) return cut(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
   if (callback === 'balance') return account ?? '';
@@ -41,14 +54,14 @@ export function requestText({ callback, request }: Pick<SuiteExchange, 'callback
 /** What came, beyond its status: the balance it told, or the beginning of what is no JSON. */
 export function answerText({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
   if (response === null) return error ?? '';
-  const body = parsed(answerSchema, response.body);
+  const body = readAnswer(response.body);
   if (body === null) return cut(response.body);
   const balance = body.balance ?? body.meta?.balance;
   return balance === undefined ? '' : `balance ${balance}`;
 }
 
 export function apiCodeOf(body: string): string | null {
-  return parsed(answerSchema, body)?.meta?.api_code ?? null;
+  return readAnswer(body)?.meta?.api_code ?? null;
 }
 
 function parsed<Value>(schema: z.ZodType<Value>, json: string): Value | null {

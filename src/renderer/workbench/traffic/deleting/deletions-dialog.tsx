@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Undo2 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { When } from '../../clock/when.tsx';
 import button from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ interface DeletionsDialogProps {
 
 /** What was deleted since the start, and can be brought back. */
 export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -28,9 +29,9 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
           <Dialog.Description className={dialog.words}>
             They leave the disk at the next start of the workbench. Until then they can be brought back.
           </Dialog.Description>
-          <Deletions />
+          <Deletions close={close} />
           <div className={dialog.actions}>
-            <Dialog.Close className={button.button} data-look="plain" data-size="md">
+            <Dialog.Close ref={close} className={button.button} data-look="plain" data-size="md">
               Close
             </Dialog.Close>
           </div>
@@ -40,14 +41,24 @@ export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProp
   );
 }
 
-function Deletions() {
+function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | null> }) {
   const deletions = useDeletions();
   const { isUnderWay, problem, undo } = useDeletion();
+  const list = useRef<HTMLUListElement>(null);
+  /** Of the deletion that is being undone: its button goes with it. */
+  const place = useRef<{ readonly id: number; readonly index: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null || deletions === null || deletions.some(({ id }) => id === current.id)) return;
+    place.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(current.index, buttons.length - 1)] ?? close.current)?.focus();
+  }, [deletions, close]);
   if (deletions?.length === 0) return <p>Nothing is left to bring back.</p>;
   return (
     <>
-      <ul aria-label="Deletions" className={styles.list}>
-        {deletions?.map((deletion) => (
+      <ul ref={list} aria-label="Deletions" className={styles.list}>
+        {deletions?.map((deletion, index) => (
           <li key={deletion.id} className={styles.deletion}>
             <div className={styles.words}>
               <span className={styles.count}>{ordinaryPlural(deletion.exchanges, 'exchange')}</span>
@@ -59,8 +70,13 @@ function Deletions() {
             <Button
               size="sm"
               icon={<Undo2 size={13} aria-hidden />}
-              disabled={isUnderWay}
-              onClick={() => void undo(deletion)}
+              // A button that is disabled would lose the focus.
+              aria-disabled={isUnderWay}
+              onClick={() => {
+                if (isUnderWay) return;
+                place.current = { id: deletion.id, index };
+                void undo(deletion);
+              }}
             >
               Bring back
             </Button>

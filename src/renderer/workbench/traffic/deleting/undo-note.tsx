@@ -1,6 +1,7 @@
 import { CircleAlert, Trash2, Undo2, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { focusListOnceShown } from '../focus.ts';
 import { ordinaryPlural } from '../wording.ts';
 import { useDeletion } from './deletion-store.ts';
 import styles from './undo-note.module.css';
@@ -27,8 +28,11 @@ export function UndoNote() {
         <Button
           size="sm"
           icon={<Undo2 size={13} aria-hidden />}
-          disabled={isUnderWay}
-          onClick={() => void undo(last)}
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            // The note goes with what it tells of, and so does this button.
+            if (!isUnderWay) void undo(last).then(focusListOnceShown);
+          }}
         >
           Undo
         </Button>

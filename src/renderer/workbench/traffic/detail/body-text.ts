@@ -15,6 +15,13 @@ export function readBody(base64: string): BodyText {
   return { text, isUtf8, formatted: reindented?.kind === 'json' ? reindented.text : null };
 }
 
+/** Why a text that is no JSON is none, where the eye does not see it. */
+export function notJsonWords(text: string): string {
+  return text.startsWith('\ufeff')
+    ? 'begins with a byte order mark, so it is no JSON to most readers'
+    : 'not JSON';
+}
+
 function decode(bytes: Uint8Array): { text: string; isUtf8: boolean } {
   // A byte order mark is part of what was sent, and of what was signed.
   try {

@@ -1,51 +1,29 @@
 import { GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
-import { useState } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { useCompare } from '../../compare/compare-store.ts';
-import { replayNow } from '../../replay/replay-now.ts';
-import { useReplay } from '../../replay/replay-store.ts';
 import { useRuns } from '../../replay/run-store.ts';
-import { announce } from '../../shell/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { AS_CURL, copyExchange, type CopyFormat } from './copy-exchange.ts';
+import { AS_CURL, type CopyFormat } from './copy-exchange.ts';
 import { CopyMenu } from './copy-menu.tsx';
+import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } from './exchange-acts.ts';
 import styles from './exchange-actions.module.css';
-import { whyNotEditable, whyNotReplayable } from './replayable.ts';
+import { whyNotReplayable } from './replayable.ts';
 import { useExchangeKeys } from './use-exchange-keys.ts';
 
 /** What can be done with an exchange, by button and by key. */
 export function ExchangeActions({ exchange }: { readonly exchange: ExchangeDetail }) {
-  const { id, originId } = exchange.summary;
-  const [problem, setProblem] = useState<{ readonly of: number; readonly words: string } | null>(null);
+  const { summary } = exchange;
+  const { id, originId } = summary;
+  const problem = useActProblem((state) => (state.of === id ? state.words : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
-  const say = (words: string | null): void => {
-    setProblem(words === null ? null : { of: id, words });
-    if (words !== null) announce(words);
-  };
-  const replay = async (): Promise<void> => {
-    if (isSending) return;
-    say(whyNotReplayable(exchange) ?? (await replayNow(id)));
-  };
-  const edit = (): void => {
-    const why = whyNotEditable(exchange);
-    say(why);
-    if (why === null) useReplay.getState().show({ kind: 'edit', originId: id });
-  };
-  const compare = (): void =>
-    useCompare
-      .getState()
-      .show(originId === null ? { leftId: id, rightId: null } : { leftId: originId, rightId: id });
-  const copy = async (format: CopyFormat): Promise<void> => say(await copyExchange(id, format));
+  const replay = (): void => void replayExchange(summary, whyNotReplayable(exchange));
+  const edit = (): void => editExchange(summary);
+  const compare = (): void => compareExchange(summary);
+  const copy = (format: CopyFormat): void => void copyAs(summary, format);
 
-  useExchangeKeys({
-    r: () => void replay(),
-    e: edit,
-    d: compare,
-    c: () => void copy(AS_CURL),
-  });
+  useExchangeKeys({ r: replay, e: edit, d: compare, c: () => copy(AS_CURL) });
 
   return (
     <div className={styles.actions} role="group" aria-label="What can be done">
@@ -55,7 +33,7 @@ export function ExchangeActions({ exchange }: { readonly exchange: ExchangeDetai
           icon={<Repeat size={13} aria-hidden />}
           aria-keyshortcuts="R"
           disabled={isSending}
-          onClick={() => void replay()}
+          onClick={replay}
         >
           {isSending ? 'Replaying…' : 'Replay'}
         </Button>
@@ -80,8 +58,8 @@ export function ExchangeActions({ exchange }: { readonly exchange: ExchangeDetai
           Compare
         </Button>
       </Hint>
-      <CopyMenu exchange={exchange} onCopy={(format) => void copy(format)} />
-      <ProblemNote problem={problem?.of === id ? problem.words : null} />
+      <CopyMenu exchange={exchange} onCopy={copy} />
+      <ProblemNote problem={problem} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ReplayDialogs } from '../../replay/replay-dialogs.tsx';
 import { PaneTabs } from '../../ui/pane-tabs.tsx';
 import { AttemptStrip } from './attempt-strip.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -80,7 +79,7 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
   const seen = wantsPeer && peer !== null ? peer : exchange;
 
   return (
-    <>
+    <div className={styles.content}>
       <DetailHead
         seen={seen}
         sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
@@ -90,7 +89,6 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
         }
         actions={<ExchangeActions exchange={exchange} />}
       />
-      <ReplayDialogs />
       {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
       <PaneTabs
         id="traffic"
@@ -100,7 +98,7 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
           content: <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, onChoose }} />,
         }))}
       />
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { outcomeWords } from '../outcome-words.ts';
 import { bytesText } from '../wording.ts';
-import { readBody } from './body-text.ts';
+import { notJsonWords, readBody, type BodyText } from './body-text.ts';
 import { FailureNote } from './failure-note.tsx';
 import { HexView } from './hex-view.tsx';
 import styles from './message-pane.module.css';
@@ -104,7 +104,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               }}
             />
           )}
-          <span className={styles.about}>{aboutBody(body, isUtf8, formatted !== null)}</span>
+          <span className={styles.about}>{aboutBody(body, { text, isUtf8, formatted })}</span>
           {text !== '' && <CopyButton text={shown} what="body" />}
         </div>
       </div>
@@ -128,11 +128,11 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
   );
 }
 
-function aboutBody(body: Body, isUtf8: boolean, isJson: boolean): string {
+function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [bytesText(body.bytes)];
   if (body.truncated) parts.push('kept in part only, the rest was beyond the limit of the capture');
   if (!isUtf8) parts.push('not valid UTF-8, bytes that are no text show as \ufffd');
-  else if (!isJson && body.bytes > 0)
-    parts.push(body.truncated ? 'JSON cannot be told from a part' : 'not JSON');
+  else if (formatted === null && body.bytes > 0)
+    parts.push(body.truncated ? 'JSON cannot be told from a part' : notJsonWords(text));
   return parts.join(' · ');
 }

@@ -1,15 +1,15 @@
-import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 
 /** Why an exchange cannot be sent again as it was, in words; null where it can. */
 export function whyNotReplayable(exchange: ExchangeDetail): string | null {
   if (exchange.request.body.truncated)
     return 'The capture kept only a part of the body, so it cannot be sent again as it was. Edit it to send it.';
-  return whyNotEditable(exchange);
+  return whyNotEditable(exchange.summary.kind);
 }
 
 /** Why it cannot be sent again at all. */
-export function whyNotEditable({ summary: { kind } }: ExchangeDetail): string | null {
+export function whyNotEditable(kind: ExchangeKind): string | null {
   if (kind === 'launch') return 'A launch is not sent again: it would open another session.';
   return (CALLBACKS as readonly string[]).includes(kind) ? null : 'Only callbacks can be sent again.';
 }

@@ -31,6 +31,17 @@ export function FilterBar() {
             </span>
           </p>
         ))}
+        {isWrong && draft.text.trim() !== filter && (
+          <p className={styles.still}>
+            {filter === '' ? (
+              'Until it is understood, the list shows everything.'
+            ) : (
+              <>
+                The list still shows what was understood last: <code>{filter}</code>
+              </>
+            )}
+          </p>
+        )}
       </div>
       {!isWrong && filter !== '' && <AppliedTerms />}
     </div>

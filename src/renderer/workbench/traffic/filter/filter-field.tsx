@@ -30,6 +30,8 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
   const atOption = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
   /** Where the caret goes once the field holds what was put in. */
   const nextCaret = useRef<number | null>(null);
+  /** Behind a space that came with what was taken: another one typed there is the same. */
+  const spacedAt = useRef<number | null>(null);
   useFilterKeys(input);
 
   useLayoutEffect(() => {
@@ -54,6 +56,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
     const end = from + written.length + (hasSpace && !needsMore ? 1 : 0);
     write(text.slice(0, from) + written + text.slice(to));
     nextCaret.current = end;
+    spacedAt.current = needsMore ? null : end;
     setCaret(end);
     setActive(-1);
     setWantsList(needsMore);
@@ -91,9 +94,18 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         else if (text !== '') apply('');
         else focusList();
         return true;
+      case ' ':
+        return isBehindSpace();
       default:
         return false;
     }
+  };
+
+  const isBehindSpace = (): boolean => {
+    const at = spacedAt.current;
+    spacedAt.current = null;
+    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    return at !== null && selectionStart === at && selectionEnd === at && text.slice(0, at).endsWith(' ');
   };
 
   return (
@@ -122,6 +134,7 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         onChange={({ target }) => {
+          spacedAt.current = null;
           write(target.value);
           setCaret(target.selectionStart ?? target.value.length);
           setActive(-1);

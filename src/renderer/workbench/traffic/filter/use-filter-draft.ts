@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FilterMistake } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useTypedFilter } from './typed-filter.ts';
 
 /** Long enough that a word is whole, short enough that the list seems to follow the hand. */
 const SETTLE_MS = 350;
@@ -20,29 +21,36 @@ export interface FilterDraft {
 /** The filter as it is written, beside the one that is applied. */
 export function useFilterDraft(): FilterDraft {
   const filter = useNavigation((state) => state.filter);
-  const [draft, setDraft] = useState({ applied: filter, text: filter, isAsked: false });
+  const typed = useTypedFilter();
   // Changed elsewhere, by a chip, a link or the way back. What differs by a space only was written here.
-  if (draft.applied !== filter)
-    setDraft({ ...draft, applied: filter, text: draft.text.trim() === filter ? draft.text : filter });
+  const isElsewhere = typed.applied !== filter && typed.text.trim() !== filter;
+  const text = isElsewhere ? filter : typed.text;
+  useEffect(() => {
+    if (typed.applied !== filter) useTypedFilter.setState({ applied: filter, text });
+  }, [typed.applied, filter, text]);
 
-  const settled = useSettled(draft.text, SETTLE_MS);
+  const settled = useSettled(text, SETTLE_MS);
   // The same text may be back before the one between has settled: it is not settled anew, and is applied all the same.
-  const isSettled = settled === draft.text;
+  const isSettled = settled === text;
   useEffect(() => {
     if (isSettled && mistakesOf(settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { typed: true });
   }, [isSettled, settled]);
 
-  const all = useMemo(() => mistakesOf(draft.text), [draft.text]);
+  const all = useMemo(() => mistakesOf(text), [text]);
   return {
-    text: draft.text,
-    mistakes: draft.isAsked || isSettled ? all : [],
-    write: (text) => setDraft((before) => ({ ...before, text, isAsked: false })),
-    apply(text) {
-      setDraft((before) => ({ ...before, text, isAsked: true }));
-      if (mistakesOf(text).length === 0) useNavigation.getState().filterBy(text.trim());
+    text,
+    mistakes: typed.isAsked || isSettled ? all : [],
+    write: (written) => useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: false }),
+    apply(written) {
+      useTypedFilter.setState({ text: written, applied: filterNow(), isAsked: true });
+      if (mistakesOf(written).length === 0) useNavigation.getState().filterBy(written.trim());
     },
   };
+}
+
+function filterNow(): string {
+  return useNavigation.getState().filter;
 }
 
 function mistakesOf(text: string): readonly FilterMistake[] {

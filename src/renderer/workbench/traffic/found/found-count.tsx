@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { announce } from '../../shell/announcer.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { searchAgain } from '../feed-traffic.ts';
 import { useTraffic } from '../traffic-store.ts';
@@ -13,6 +14,12 @@ export function FoundCount() {
   const all = useTraffic((state) => state.window.total);
   const { window, progress, isStale, stop } = useStore(foundList);
   const found = isStale ? 0 : window.total;
+  const selectedId = useNavigation((state) => state.exchangeId);
+  const isOutside = useStore(
+    foundList,
+    ({ indexOf }) =>
+      selectedId !== null && progress.kind === 'done' && !isStale && indexOf(selectedId) === null,
+  );
 
   useEffect(() => {
     if (progress.kind === 'done') announce(`${ordinaryPlural(found, 'exchange')} found.`);
@@ -26,6 +33,7 @@ export function FoundCount() {
         {/* A row that came a moment ago may be found before the whole list has counted it. */}
         {countText(found)} of {ordinaryPlural(Math.max(all, found), 'exchange')}
       </p>
+      {isOutside && <p className={styles.outside}>#{selectedId} is not in this filter</p>}
       {progress.kind === 'searching' && (
         <div className={styles.searching}>
           <span>searching… {Math.floor(progress.share * 100)} %</span>

@@ -122,6 +122,7 @@ export function createFoundList(asks: FoundAsks, matchEveryMs: number): StoreApi
       },
       indexOf: (id) => ids.indexOf(id),
       follow: () => set({ following: true, unseen: 0 }),
+      seeAll: () => set({ unseen: 0 }),
       pause: () => set({ following: false }),
       needs(firstIndex, lastIndex) {
         firstInView = firstIndex;

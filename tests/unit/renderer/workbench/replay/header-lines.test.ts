@@ -25,12 +25,19 @@ describe('headers that are edited', () => {
     });
   });
 
+  it('name every line that is wrong', () => {
+    expect(readHeaderText('one\na: b\ntwo')).toEqual({
+      kind: 'mistaken',
+      messages: ['line 1 has no colon after the name', 'line 3 has no colon after the name'],
+    });
+  });
+
   it.each([
-    ['one\ntwo', 'line 1 has no colon after the name'],
+    ['one', 'line 1 has no colon after the name'],
     ['a: b\nbad name: c', 'line 2: “bad name” is no name of a header'],
     ['X-Request-Sign: abc', 'line 1: X-Request-Sign is made when the request is sent'],
     ['host: elsewhere', 'line 1: host is made when the request is sent'],
   ])('name the line that is wrong: %j', (text, message) => {
-    expect(readHeaderText(text)).toEqual({ kind: 'mistaken', message });
+    expect(readHeaderText(text)).toEqual({ kind: 'mistaken', messages: [message] });
   });
 });

@@ -24,6 +24,12 @@ describe('what the workbench found wrong with a replay', () => {
     });
   });
 
+  it('is told at its field alone, and without it by a name that a person knows', () => {
+    const problem = atItsPlace({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
+    expect(problemsElsewhere([problem])).toBeNull();
+    expect(problemWords([problem])).toBe('Factor must be at most 1000.');
+  });
+
   it('where no field shows it is said in a sentence', () => {
     const problems = [
       { field: 'times', message: 'must be at least 1' },

@@ -84,6 +84,15 @@ describe('a request that is edited to be sent again', () => {
     });
   });
 
+  it('is told everything that is wrong at once, not the header lines alone', () => {
+    const mistaken = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
+    expect(mistaken.kind === 'mistaken' && mistaken.problems).toEqual([
+      { field: 'times', message: 'must be at most 100' },
+      { field: 'headers', message: 'line 1 has no colon after the name' },
+      { field: 'headers', message: 'line 2 has no colon after the name' },
+    ]);
+  });
+
   it('leaves a number that is none to the workbench to refuse by its name', () => {
     expect(writeDraft({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({ draft: { times: 'often' } });
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '#renderer/workbench/replay/run.ts';
-import { runWords } from '#renderer/workbench/replay/run-words.ts';
-import { sequenceWords } from '#renderer/workbench/replay/sequence/sequence-words.ts';
+import { runWords, tallyWords } from '#renderer/workbench/replay/run-words.ts';
+import {
+  blockedWords,
+  sequenceWords,
+  underWayWords,
+} from '#renderer/workbench/replay/sequence/sequence-words.ts';
 import {
   sequenceCaution,
   NEW_SEQUENCE,
@@ -14,6 +18,7 @@ const run = (change: Partial<Run>): Run => ({
   state: 'running',
   of: 3,
   results: [],
+  areEarlier: false,
   failure: null,
   ...change,
 });
@@ -24,14 +29,29 @@ describe('how far a replay is', () => {
     expect(runWords(run({ results }))).toBe('Sending: 1 of 3 done.');
     expect(runWords(run({ of: 1 }))).toBe('Sending…');
     expect(runWords(run({ state: 'stopped', results }))).toBe('Stopped: 1 of 3 sent.');
-    expect(runWords(run({ state: 'done', of: 1, results }))).toBe('Sent 1 time.');
+    expect(runWords(run({ state: 'done', of: 1, results }))).toBe('Sent once.');
+  });
+
+  it('does not count what the send before it has shown', () => {
+    expect(runWords(run({ results, areEarlier: true }))).toBe('Sending: 0 of 3 done.');
+    expect(runWords(run({ state: 'stopped', results, areEarlier: true }))).toBe('Stopped: 0 of 3 sent.');
+  });
+
+  it('of many is summed up: what is well first, and the slowest', () => {
+    const refused = { kind: 'reply', status: 400, apiCode: '100' } as const;
+    const many = [
+      exchangeSummary({ id: 1, outcome: refused }),
+      exchangeSummary({ id: 2 }),
+      exchangeSummary({ id: 3, durationMs: 31 }),
+    ];
+    expect(tallyWords(many)).toBe('2 × 200 OK, 1 × 400 · 100 Insufficient funds; slowest 31 ms');
   });
 
   it('says why it failed', () => {
     expect(runWords(run({ state: 'failed', failure: 'There is no such exchange.' }))).toBe(
       'There is no such exchange.',
     );
-    expect(runWords(run({ state: 'failed' }))).toBe('Nothing was sent.');
+    expect(runWords(run({ state: 'failed' }))).toBe('Refused, nothing was sent.');
   });
 
   it('of a round counts its callbacks', () => {
@@ -44,6 +64,9 @@ describe('how far a replay is', () => {
       'Waiting for Next: 1 of 2 sent, of the round',
     );
     expect(sequenceWords({ state: 'stopped', steps, what })).toBe('Stopped: 1 of 2 sent, of the round');
+    const running = { state: 'running', steps, what } as const;
+    expect(underWayWords(running)).toBe('Replaying the round: 1 of 2');
+    expect(blockedWords(running)).toMatch(/^A replay of the round r-1 is under way, 1 callback to go\./);
   });
 });
 

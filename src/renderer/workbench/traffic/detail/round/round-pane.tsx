@@ -10,9 +10,9 @@ import { standingOf } from '../../chain-standing.ts';
 import { KindLabel } from '../../kinds.tsx';
 import { OutcomeLabel } from '../../outcome-label.tsx';
 import { ordinaryPlural } from '../../wording.ts';
+import { useFromDetails } from '../use-from-details.ts';
 import styles from './round-pane.module.css';
-import { offsetWords } from './round-words.ts';
-import { useMovements } from './use-movements.ts';
+import { movementWords, offsetWords } from './round-words.ts';
 import { useRound } from './use-round.ts';
 
 interface RoundPaneProps {
@@ -72,6 +72,9 @@ function Timeline({ roundId, shownId }: { readonly roundId: string; readonly sho
   return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
 }
 
+/** Beyond this the lines go without: it is a look at each body. */
+const WORDED_MAX = 40;
+
 interface LinesProps {
   readonly exchanges: readonly ExchangeSummary[];
   readonly total: number;
@@ -79,7 +82,10 @@ interface LinesProps {
 }
 
 function Lines({ exchanges, total, shownId }: LinesProps) {
-  const movements = useMovements(exchanges);
+  const movements = useFromDetails(
+    exchanges.slice(0, WORDED_MAX).map(({ id }) => id),
+    movementWords,
+  );
   const startedAt = exchanges[0]?.startedAt ?? 0;
   return (
     <>

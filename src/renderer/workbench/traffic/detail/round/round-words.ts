@@ -1,7 +1,7 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { waitText } from '../../../attempts/attempt-words.ts';
 import { requestText } from '../../../suite/scenario/exchange-words.ts';
-import { durationText } from '../../wording.ts';
 import { readBody } from '../body-text.ts';
 
 /** What a callback asked for, in short: "bet 1.00 (…a1b2c3d4), finished". */
@@ -15,5 +15,5 @@ export function movementWords({ summary, request }: Pick<ExchangeDetail, 'summar
 /** How long after the first of the round it began: "+ 12 ms". */
 export function offsetWords(ms: number): string {
   if (ms === 0) return '0';
-  return ms < 0 ? `− ${durationText(-ms)}` : `+ ${durationText(ms)}`;
+  return ms < 0 ? `− ${waitText(-ms)}` : `+ ${waitText(ms)}`;
 }

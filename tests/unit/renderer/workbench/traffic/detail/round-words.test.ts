@@ -13,6 +13,6 @@ describe('a line of a round', () => {
   });
 
   it('says how long after the first it began, also where a clock was set back', () => {
-    expect([0, 12, 61_000, -250].map(offsetWords)).toEqual(['0', '+ 12 ms', '+ 1.02 min', '− 250 ms']);
+    expect([0, 12, 61_000, -250].map(offsetWords)).toEqual(['0', '+ 12 ms', '+ 1 min 1 s', '− 250 ms']);
   });
 });

@@ -1,0 +1,56 @@
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { slotsWin } from '#shared/games/slots/slots-win.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
+import type { FairInput } from '../fairness.ts';
+import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
+import type { RefusedInput } from './play-slots.ts';
+import type { SlotsState } from './round-state.ts';
+import { shownStep } from './shown-step.ts';
+import type { SlotsGame } from './slots-game.ts';
+import type { SlotsInput } from './slots-step.ts';
+
+/** What decides a round besides its machine. */
+export interface RoundToRecompute {
+  readonly seeds: FairInput;
+  readonly stake: Money;
+  /** Of the currency. */
+  readonly decimals: number;
+  /** The fields of its pick bonuses, in the order of the picks. */
+  readonly picks: readonly number[];
+}
+
+export interface Recomputed {
+  readonly steps: readonly SlotsStepShown[];
+  /** `pick`: the round awaits one that was not named · the reasons: the pick named next cannot be one. */
+  readonly stoppedBy: 'end' | 'pick' | RefusedInput['reason'];
+}
+
+/** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */
+export function recomputeRound(
+  game: SlotsGame,
+  { seeds, stake, decimals, picks }: RoundToRecompute,
+): Recomputed {
+  const steps: SlotsStepShown[] = [];
+  const left = [...picks];
+  let round: SlotsRound = NEW_SLOTS_ROUND;
+  let won = money('0');
+  for (;;) {
+    const input = inputFor(round.state, left);
+    if (input === null) return { steps, stoppedBy: round.state.awaits === 'pick' ? 'pick' : 'end' };
+    const played = playFairSlots(game, round, input, seeds);
+    if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
+    const win = slotsWin(stake, played.step.win, decimals);
+    won = won.plus(win);
+    const text = { win: formatMoney(win, decimals), won: formatMoney(won, decimals) };
+    steps.push(shownStep(game, { before: round.state, step: played.step, next: played.round.state }, text));
+    round = played.round;
+  }
+}
+
+/** What the player did next; null where the round is over, or nobody says. */
+function inputFor({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
+  if (awaits === 'nothing') return null;
+  if (awaits !== 'pick') return { kind: awaits };
+  const field = picks.shift();
+  return field === undefined ? null : { kind: 'pick', field };
+}

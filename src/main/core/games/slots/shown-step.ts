@@ -1,0 +1,46 @@
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { unitsText } from '#shared/games/slots/slots-win.ts';
+import { prizeUnits } from './bonus.ts';
+import type { SlotsState } from './round-state.ts';
+import type { SlotsGame } from './slots-game.ts';
+import type { BonusStep, SlotsStep } from './slots-step.ts';
+import { spinResult } from './spin-result.ts';
+
+/** A step between the states that it led from and to. */
+export interface PlayedStep {
+  readonly before: SlotsState;
+  readonly step: SlotsStep;
+  readonly next: SlotsState;
+}
+
+/** A step as its player may see it; `win` and `won` are money. */
+export function shownStep(
+  game: SlotsGame,
+  { before, step, next }: PlayedStep,
+  money: { readonly win: string; readonly won: string },
+): SlotsStepShown {
+  const { capped, finished } = step;
+  const base = { ...money, capped, finished };
+  if ('spin' in step) return { kind: step.kind, ...base, result: spinResult(game, step) };
+  const value = prizeText(game, step.prize);
+  return step.field === null
+    ? { kind: 'wheel', ...base, prize: step.prize, value }
+    : { kind: 'pick', ...base, field: step.field, value, others: othersOf(game, step, { before, next }) };
+}
+
+/** A prize of the bonus as a multiple of the bet. */
+export function prizeText({ config }: SlotsGame, index: number): string {
+  return unitsText(prizeUnits(config.bonus!, index));
+}
+
+/** What lay behind the fields that nobody picked: told only once nothing is left to pick. */
+function othersOf(
+  game: SlotsGame,
+  { field }: BonusStep,
+  { before, next }: Pick<PlayedStep, 'before' | 'next'>,
+) {
+  if (before.awaits !== 'pick' || next.awaits === 'pick') return null;
+  return before.hidden
+    .map((prize, at) => ({ field: at, value: prizeText(game, prize) }))
+    .filter(({ field: at }) => at !== field && !before.picked.includes(at));
+}

@@ -1,0 +1,42 @@
+import { explainFileError } from '../file-error.ts';
+import { compileSlots, type SlotsGame } from '../games/slots/slots-game.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '../slots-files.ts';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** The slots games of an installation, ready to be played, by their ids. */
+export type SlotsMachines = ReadonlyMap<string, SlotsGame>;
+
+/**
+ * Reads every slots game of a folder.
+ * @throws StartRefusal naming each problem with its file and field: a game that is not as it says must not be played.
+ */
+export function loadSlotsMachines(folder: string): SlotsMachines {
+  const machines = new Map<string, SlotsGame>();
+  const problems: string[] = [];
+  for (const name of namesIn(folder)) {
+    const file = slotsFile(folder, name);
+    const read = readOrRefuse(file);
+    if (read.kind === 'problems')
+      problems.push(...read.problems.map(({ field, message }) => `${file}: ${field} ${message}`));
+    else if (read.config.id !== name) problems.push(`${file}: id must be ${name}, as the file is named`);
+    else machines.set(name, compileSlots(read.config));
+  }
+  if (problems.length > 0) throw new StartRefusal(`Slots games that cannot be used:\n${problems.join('\n')}`);
+  return machines;
+}
+
+function namesIn(folder: string): readonly string[] {
+  return orRefuse(folder, () => slotsNames(folder));
+}
+
+function readOrRefuse(file: string) {
+  return orRefuse(file, () => readSlotsFile(file));
+}
+
+function orRefuse<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new StartRefusal(`The slots games cannot be read: ${path}: ${explainFileError(error)}`);
+  }
+}

@@ -1,0 +1,44 @@
+import type { SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { SlotsState } from '../games/slots/round-state.ts';
+import { prizeText } from '../games/slots/shown-step.ts';
+import type { SlotsGame } from '../games/slots/slots-game.ts';
+import type { SlotsRecord } from './slots-record.ts';
+
+/** What a player may see of a round: not what lies behind fields that are still to pick from. */
+export function shownRound(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundShown {
+  const { machine, stake, nonce, won, picks, lastSpin } = record;
+  const { state } = record.round;
+  return {
+    roundId,
+    machine,
+    stake,
+    nonce,
+    won,
+    awaits: state.awaits === 'spin' ? 'nothing' : state.awaits,
+    ...(state.awaits === 'spin' || state.awaits === 'nothing' ? NOTHING_TO_COME : toCome(game, state)),
+    picked:
+      state.awaits === 'pick'
+        ? state.picked.map((field) => ({ field, value: prizeText(game, state.hidden[field]!) }))
+        : [],
+    picks,
+    lastSpin,
+  };
+}
+
+const NOTHING_TO_COME = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier: '1', held: [] };
+
+function toCome(
+  { config, rows }: SlotsGame,
+  { freeSpins, cascadeMultiplier, held }: Exclude<SlotsState, { awaits: 'spin' | 'nothing' }>,
+): Pick<SlotsRoundShown, 'freeSpins' | 'cascadeMultiplier' | 'held'> {
+  return {
+    freeSpins: { left: freeSpins.left, awarded: freeSpins.awarded },
+    cascadeMultiplier: unitsText(cascadeMultiplier * 10_000),
+    held: held.map(({ cell, symbol }) => ({
+      reel: Math.floor(cell / rows),
+      row: cell % rows,
+      symbol: config.symbols[symbol]!.id,
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+
+/** Whether a filter looks for text anywhere: bodies, headers and addresses are searched for that alone. */
+export function hasBareText(filter: string): boolean {
+  const parsed = parseFilter(filter);
+  return parsed.kind === 'filter' && looksForText(parsed.node);
+}
+
+function looksForText(node: FilterNode): boolean {
+  switch (node.kind) {
+    case 'text':
+      return true;
+    case 'not':
+      return looksForText(node.node);
+    case 'and':
+    case 'or':
+      return node.nodes.some(looksForText);
+    case 'all':
+    case 'term':
+      return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { launchAndPlayDice } from '../support/dice-flow.ts';
+import { shownExchange } from '../support/replay-flow.ts';
+import { test } from './workbench-test.ts';
+
+/** More stops than any page has. */
+const STOPS_MAX = 120;
+
+/** Walks there as a person without a mouse does; fails where Tab never comes to it. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${STOPS_MAX} times ${key} did not come to ${target.toString()}`);
+}
+
+test('an exchange is found, edited, sent again and compared without a mouse', async ({
+  interfacePage: page,
+}) => {
+  test.slow();
+  await launchAndPlayDice(page, 2);
+
+  // Out of the game, to another view, and the list narrowed.
+  await tabTo(page, page.getByRole('tab', { name: 'Game' }), 'Shift+Tab');
+  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('callback:bet');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('status:200');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: 'Traffic' })).toContainText(/2 of \d+ exchanges/);
+  const grid = page.getByRole('grid', { name: 'Exchanges' });
+  await tabTo(page, grid);
+  await page.keyboard.press('End');
+  await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
+  const id = await shownExchange(page);
+
+  // Edited with the editor's own keys, which Tab leaves.
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+  const editor = dialog.getByRole('textbox', { name: /body/i });
+  await expect(dialog.locator('.view-line').first()).toBeVisible();
+  await tabTo(page, editor);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('"amount":"1.00"');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('"amount":"3.00"');
+  await tabTo(page, dialog.getByRole('radio', { name: 'As sent' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Signed anew' })).toBeChecked();
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'All that this request makes' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+
+  const compare = dialog.getByRole('button', { name: new RegExp(String.raw`^Compare ${id} with \d+$`) });
+  await expect(compare).toBeVisible();
+  await tabTo(page, compare);
+  await page.keyboard.press('Enter');
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await expect(differences).toContainText('transactions[0].amount 1.00 → 3.00');
+  await page.keyboard.press('Escape');
+  await expect(compare).toBeFocused();
+
+  // To the replay, and what it did to the ledger.
+  const open = dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ });
+  await tabTo(page, open, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  const ledger = page.getByRole('tab', { name: 'Ledger' });
+  for (let stop = 0; stop < 8 && !(await ledger.evaluate((tab) => tab === document.activeElement)); stop++)
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('table').getByRole('row').filter({ hasText: 'this exchange' }).first(),
+  ).toContainText('3.00');
+});

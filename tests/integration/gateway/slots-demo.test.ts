@@ -1,0 +1,66 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
+import { slotsPlayer, startSlotsPlay } from '#tests/support/slots-player.ts';
+
+const MINUTE = 60_000;
+
+/** A demo of slots with 100.00 of virtual money; no callback may come of it. */
+async function startDemo() {
+  const clock = createManualClock();
+  const { bench, wallet } = await startSlotsPlay({ clock });
+  onTestFinished(() => expect(wallet.received).toEqual([]));
+  const { launchUrl, body } = await bench.client.launch.send({
+    mode: 'demo',
+    casinoId: 'acme',
+    game: 'slots',
+    accountId: '',
+    currency: 'USD',
+    balance: '100',
+  });
+  if (launchUrl === null) throw new Error(`Launch refused: ${body}`);
+  const sessionId = await sessionIdOf(bench);
+  const player = slotsPlayer(launchUrl);
+  const balance = async () => (await player.load()).body.balance as string;
+  return { bench, clock, player, balance, words: () => roundWords(bench, sessionId) };
+}
+
+describe('slots against a virtual balance', () => {
+  test('pay with every step, and the balance is told with each', async () => {
+    const { player, balance, words } = await startDemo();
+    const steps = await player.playOut('generous', '10.00');
+    expect(steps.map((step) => step.balance)).toEqual(['110.00', '170.00', '230.00', '290.00']);
+    expect(await balance()).toBe('290.00');
+    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+  });
+
+  test('that win nothing cost the stake once, and end', async () => {
+    const { player, balance, words } = await startDemo();
+    await player.playOut('dry', '10.00');
+    expect(await balance()).toBe('90.00');
+    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+  });
+
+  test('that does not cover the stake: nothing begins', async () => {
+    const { player, words } = await startDemo();
+    expect(await player.askToSpin('generous', '100.01')).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'insufficient_funds', balance: '100.00' } },
+    });
+    expect(await words()).toMatchObject({ state: 'not_started' });
+    expect((await player.state()).round).toBeNull();
+  });
+
+  test('give everything back where free spins are not played in time', async () => {
+    const { clock, player, balance, words } = await startDemo();
+    const { round } = await player.spin('generous', '10.00');
+    await player.step(round);
+    expect(await balance()).toBe('170.00');
+    clock.advance(30 * MINUTE);
+    expect(await words()).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
+import { nextOf, sharedSlotsPlay } from '#tests/support/slots-player.ts';
+import { INTERNAL_ERROR, reply, RESET, walletError, type StubWallet } from '#tests/support/stub-wallet.ts';
+
+const play = sharedSlotsPlay();
+
+const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR];
+
+/** The transactions of all betwins by id, oldest first; a retry has the ids of what it retries. */
+function idsOf(wallet: StubWallet): string[] {
+  const ids = wallet
+    .of('betwin')
+    .flatMap(({ json }) => json.transactions.map((each: { id_provider: string }) => each.id_provider));
+  return [...new Set<string>(ids)];
+}
+
+function originalsOf(wallet: StubWallet): string[] {
+  return wallet
+    .of('rollback')
+    .flatMap(({ json }) =>
+      json.transactions.map((each: { original_id_provider: string }) => each.original_id_provider),
+    );
+}
+
+describe('a spin that fails has not begun a round, and is not rolled back', () => {
+  test.each([
+    { words: 'declined for lack of funds', answers: [walletError(400, { apiCode: '100', balance: '0.50' })] },
+    { words: 'after all its attempts', answers: FOUR_TIMES },
+    { words: 'with an answer that means nothing', answers: [reply(200, 'OK')] },
+  ])('$words', async ({ answers }) => {
+    const { player, wallet, kinds, words } = await play();
+    wallet.script('betwin', ...answers);
+    const { status, body } = await player.askToSpin('generous');
+    expect(status).not.toBe(200);
+    expect(body.error.kind).toMatch(/^(insufficient_funds|wallet_unavailable)$/);
+    expect(await words()).toMatchObject({ state: 'not_started', waitsFor: null });
+    expect((await player.state()).round).toBeNull();
+    expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
+    expect(kinds()).toEqual([...answers, 'again'].map(() => 'betwin'));
+  });
+});
+
+describe('a step whose win fails takes the whole round back', () => {
+  test.each([
+    { words: 'after all its attempts', answers: FOUR_TIMES, isTakenBack: true },
+    { words: 'with an answer that means nothing', answers: [reply(200, 'OK')], isTakenBack: true },
+    {
+      words: 'because the wallet declines it',
+      answers: [walletError(400, { apiCode: '106', balance: '1.00' })],
+      isTakenBack: false,
+    },
+  ])('$words: last transaction first', async ({ answers, isTakenBack }) => {
+    const { bench, player, wallet, words } = await play();
+    const second = await player.step((await player.spin('generous')).round);
+    wallet.script('betwin', ...answers);
+    expect(await player.askToStep(nextOf(second.round))).toMatchObject({
+      status: 500,
+      body: {
+        error: {
+          kind: 'game_failed',
+          message: 'Your win could not be credited. The round is being taken back.',
+        },
+      },
+    });
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('failed_win');
+    await endedDelivery(bench, id);
+    const [bet, win, secondWin, failed] = idsOf(wallet);
+    expect(originalsOf(wallet)).toEqual([...(isTakenBack ? [failed] : []), secondWin, win, bet]);
+    expect(wallet.of('rollback')[0]?.json).toMatchObject({
+      round_id_provider: second.round.roundId,
+      finished: true,
+    });
+    expect(await words()).toMatchObject({ state: 'rolled_back' });
+    expect((await player.state()).round).toBeNull();
+    expect(await player.askToStep(nextOf(second.round))).toMatchObject({ status: 400 });
+    expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
+  });
+
+  test('also where it is the last one, which would have finished the round', async () => {
+    const { bench, player, wallet, words } = await play();
+    const second = await player.step((await player.spin('capped')).round);
+    wallet.script('betwin', ...FOUR_TIMES);
+    expect(await player.askToStep(nextOf(second.round))).toMatchObject({ status: 500 });
+    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
+    expect(originalsOf(wallet)).toHaveLength(4);
+    expect(await words()).toMatchObject({ state: 'rolled_back' });
+    expect(wallet.of('finish')).toEqual([]);
+  });
+});
+
+describe('a step whose answer is lost', () => {
+  test('is sent again with the same bytes, and drawn once', async () => {
+    const { player, wallet } = await play();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', RESET, INTERNAL_ERROR);
+    const { round: after, step } = await player.step(round);
+    const [, first, second, third] = wallet.of('betwin');
+    expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
+    expect(after).toMatchObject({ freeSpins: { left: 2 }, won: '8.00' });
+    expect((await player.state()).round).toEqual(after);
+    expect(step).toMatchObject({ win: '6.00' });
+  });
+});
+
+describe('a player whom the wallet knows no more', () => {
+  test('ends the session with a step, and the round is taken back', async () => {
+    const { bench, player, wallet, words } = await play();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', walletError(400, { apiCode: '101' }));
+    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 500 });
+    await endedDelivery(bench, (await newestDelivery(bench, 'rollback')).id);
+    expect(await words()).toMatchObject({ state: 'rolled_back' });
+    expect(await player.askToSpin('plain')).toMatchObject({
+      status: 410,
+      body: { error: { kind: 'session_ended' } },
+    });
+  });
+});
+
+describe('a session that ends while a step is under way', () => {
+  test.each([
+    { words: 'a spin', machine: 'generous', steps: 0 },
+    { words: 'a free spin', machine: 'generous', steps: 1 },
+  ])('$words: the player is told, and the round is taken back', async ({ machine, steps }) => {
+    const { bench, player, wallet, sessionId, words } = await play();
+    const begun = steps === 0 ? null : (await player.spin(machine)).round;
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+    const asking = begun === null ? player.askToSpin(machine) : player.askToStep(nextOf(begun));
+    await expect.poll(() => wallet.of('betwin').length).toBe(steps + 1);
+    await bench.client.sessions.expireNow({ id: sessionId });
+    accept();
+    expect(await asking).toMatchObject({
+      status: 410,
+      body: { error: { message: 'This game session has ended. The round is being taken back.' } },
+    });
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('unfinished_feature');
+    await endedDelivery(bench, id);
+    expect(originalsOf(wallet)).toEqual(idsOf(wallet).toReversed());
+    expect(await words()).toMatchObject({ state: 'rolled_back' });
+  });
+
+  test('with the step that ends the round: it counts', async () => {
+    const { bench, player, wallet, sessionId, words } = await play();
+    const { round } = await player.step((await player.spin('capped')).round);
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+    const asking = player.askToStep(nextOf(round));
+    await expect.poll(() => wallet.of('betwin').length).toBe(3);
+    await bench.client.sessions.expireNow({ id: sessionId });
+    accept();
+    expect(await asking).toMatchObject({ status: 200, body: { step: { finished: true } } });
+    expect(await words()).toMatchObject({ state: 'finished' });
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+});

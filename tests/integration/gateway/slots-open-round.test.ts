@@ -1,0 +1,239 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { launch } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { endedDelivery, newestDelivery, roundWords } from '#tests/support/round-flows.ts';
+import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
+import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/slots-player.ts';
+import { NEVER, startStubWallet } from '#tests/support/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const MINUTE = 60_000;
+
+/** Ends the workbench and starts it anew on the same data; the player comes back with the old link. */
+async function restart({ bench, player }: SlotsPlay, assets = ASSETS_WITH_MACHINES) {
+  await bench.stop();
+  const again = await startTestWorkbench({ dataDir: bench.dataDir, assets });
+  return { bench: again, player: slotsPlayer(`${again.gateway}/?token=${player.token}`) };
+}
+
+describe('unfinished free spins', () => {
+  test('are given back to a page that loads again', async () => {
+    const { player } = await startSlotsPlay();
+    const { round } = await player.step((await player.spin('generous')).round);
+    expect((await player.state()).round).toEqual(round);
+    expect(round).toMatchObject({ awaits: 'free_spin', freeSpins: { left: 2, awarded: 3 }, won: '8.00' });
+  });
+
+  test('are given back to a launch that names the same session', async () => {
+    const session_id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const { bench, player } = await startSlotsPlay({ launch: { session_id } });
+    const { round } = await player.spin('generous');
+    const again = slotsPlayer(await launch(bench.gateway, { game: 'slots', session_id }));
+    expect((await again.state()).round).toEqual(round);
+    expect(await again.step(round)).toMatchObject({ round: { freeSpins: { left: 2 } } });
+  });
+
+  test('outlive a restart, and go on in the same round', async () => {
+    const play = await startSlotsPlay();
+    const { round } = await play.player.step((await play.player.spin('generous')).round);
+    const { bench, player } = await restart(play);
+    expect((await player.state()).round).toEqual(round);
+    const third = await player.step(round);
+    const fourth = await player.step(third.round);
+    expect(fourth).toMatchObject({ step: { finished: true, won: '20.00' } });
+    const sent = play.wallet.of('betwin').map(({ json }) => json);
+    expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([round.roundId]));
+    expect(sent.map((each) => each.finished)).toEqual([false, false, false, true]);
+    expect(play.kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
+    expect(await roundWords(bench, play.sessionId)).toMatchObject({ state: 'finished' });
+  });
+
+  test.each(['glued', 'picker'])(
+    'of %s are drawn with a restart between all steps as the seeds say, and never twice',
+    async (machine) => {
+      let play = await startSlotsPlay();
+      const first = await play.player.spin(machine);
+      const steps = [first];
+      for (let last = first; !last.step.finished && steps.length < 20; steps.push(last)) {
+        play = { ...play, ...(await restart(play)) };
+        const { round } = await play.player.state();
+        expect(round).toEqual(last.round);
+        last = await play.player.step(last.round);
+      }
+      const { body } = await play.player.changeSeeds('mine');
+      const { serverSeed, clientSeed } = body.revealed;
+      const { nonce } = first.round;
+      const { picks } = steps.at(-1)!.round;
+      const verified = await play.player.verify({ machine, serverSeed, clientSeed, nonce, picks });
+      expect(verified.body.steps).toEqual(steps.map(({ step }) => step));
+      expect(verified.body.serverSeedHash).toBe(first.seeds.serverSeedHash);
+    },
+  );
+
+  test('are taken back 30 minutes after the last activity', async () => {
+    const clock = createManualClock();
+    const { bench, player, wallet, words } = await startSlotsPlay({ clock });
+    const { round } = await player.spin('generous');
+    clock.advance(29 * MINUTE);
+    await player.step(round);
+    clock.advance(30 * MINUTE - 1);
+    expect(await words()).toMatchObject({ state: 'open', waitsFor: 'feature' });
+    clock.advance(1);
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('unfinished_feature');
+    await endedDelivery(bench, id);
+    expect(await words()).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back', 'win rolled_back', 'win rolled_back'],
+    });
+    expect(wallet.of('rollback')).toHaveLength(1);
+    expect(wallet.of('finish')).toEqual([]);
+    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 410 });
+  });
+
+  test('whose time is over while the workbench is off are taken back at the next start', async () => {
+    const clock = createManualClock();
+    const { bench, player, wallet } = await startSlotsPlay({ clock });
+    await player.spin('dry');
+    await bench.stop();
+    const later = createManualClock(clock.now() + 31 * MINUTE);
+    await startTestWorkbench({ dataDir: bench.dataDir, clock: later, assets: ASSETS_WITH_MACHINES });
+    later.advance(0);
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+  });
+});
+
+describe('a step that was under way when the workbench ended', () => {
+  test('is taken back with its round at the next start, and not drawn again', async () => {
+    const play = await startSlotsPlay();
+    const { round } = await play.player.spin('generous');
+    play.wallet.script('betwin', NEVER);
+    const stepping = play.player.askToStep(nextOf(round)).catch(() => 'no answer');
+    await expect.poll(() => play.wallet.of('betwin').length).toBe(2);
+    const { bench, player } = await restart(play);
+    await stepping;
+    await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
+    expect(play.wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
+    await expect.poll(() => roundWords(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
+    expect((await player.state()).round).toBeNull();
+    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
+    expect(play.wallet.of('betwin')).toHaveLength(2);
+    expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
+  });
+});
+
+describe('a workbench that is killed', () => {
+  /** A player of slots in a process that the test can kill, and comes back to on the same data. */
+  async function startMortal() {
+    const dataDir = temporaryFolder();
+    const wallet = await startStubWallet();
+    const acme = operator({ callback_urls: wallet.callbackUrls });
+    const child = await startChildWorkbench(dataDir, [acme], ASSETS_WITH_MACHINES);
+    const player = slotsPlayer(await launch(child.gateway, { game: 'slots' }));
+    const comeBack = async () => {
+      const bench = await startTestWorkbench({ dataDir, assets: ASSETS_WITH_MACHINES });
+      return slotsPlayer(`${bench.gateway}/?token=${player.token}`);
+    };
+    return { wallet, child, player, comeBack };
+  }
+
+  test('between two steps has the round where it was', async () => {
+    const { wallet, child, player, comeBack } = await startMortal();
+    const { round } = await player.step((await player.spin('generous')).round);
+    await child.kill();
+    const again = await comeBack();
+    expect((await again.state()).round).toEqual(round);
+    await again.step(round);
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+
+  test('while a step is under way takes the round back', async () => {
+    const { wallet, child, player, comeBack } = await startMortal();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', NEVER);
+    const stepping = player.askToStep(nextOf(round)).catch(() => 'no answer');
+    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    await child.kill();
+    expect(await stepping).toBe('no answer');
+    const again = await comeBack();
+    await expect.poll(() => wallet.of('rollback').length).toBe(1);
+    expect(wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);
+    expect((await again.state()).round).toBeNull();
+  });
+});
+
+describe('the seeds', () => {
+  test('cannot be changed while a round is open, and can once it is over', async () => {
+    const { player } = await startSlotsPlay();
+    const first = await player.spin('generous');
+    const refused = {
+      status: 409,
+      body: { error: { kind: 'round_open', message: 'The seeds can be changed once the round is over.' } },
+    };
+    expect(await player.changeSeeds('mine')).toMatchObject(refused);
+    const second = await player.step(first.round);
+    const third = await player.step(second.round);
+    expect(await player.changeSeeds('mine')).toMatchObject(refused);
+    await player.step(third.round);
+    expect(await player.changeSeeds('mine')).toMatchObject({
+      status: 200,
+      body: { revealed: { serverSeedHash: first.seeds.serverSeedHash, bets: 1 }, seeds: { nonce: 0 } },
+    });
+  });
+
+  test('cannot be changed while the spin that begins a round is under way', async () => {
+    const { player, wallet } = await startSlotsPlay();
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+    const spinning = player.askToSpin('generous');
+    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    expect(await player.changeSeeds('mine')).toMatchObject({ status: 409 });
+    accept();
+    expect(await spinning).toMatchObject({ status: 200 });
+  });
+
+  test('can be changed while the rollback of a round is still owed', async () => {
+    const { bench, player, wallet, sessionId } = await startSlotsPlay();
+    const { round } = await player.spin('generous');
+    for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
+    wallet.script('rollback', { kind: 'reset' });
+    await player.askToStep(nextOf(round));
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    expect(await player.changeSeeds('mine')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a round whose machine is not what it was', () => {
+  /** The machines of tests after a change to the file of one. */
+  function machinesAfter(change: (file: string) => void): typeof ASSETS_WITH_MACHINES {
+    const slotsDir = temporaryFolder();
+    cpSync(MACHINES_FOLDER, slotsDir, { recursive: true });
+    change(join(slotsDir, 'generous.json'));
+    return { ...ASSETS_WITH_MACHINES, slotsDir };
+  }
+
+  test.each([
+    { words: 'gone', change: (file: string) => rmSync(file) },
+    {
+      words: 'changed',
+      change: (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace('"multiplier": 3', '"multiplier": 4')),
+    },
+  ])('$words is taken back, and the player can play on', async ({ change }) => {
+    const play = await startSlotsPlay();
+    const { round } = await play.player.spin('generous');
+    const { bench, player } = await restart(play, machinesAfter(change));
+    expect((await player.state()).round).toBeNull();
+    const { id, reason } = await newestDelivery(bench, 'rollback');
+    expect(reason).toBe('game_error');
+    await endedDelivery(bench, id);
+    expect(await player.askToStep(nextOf(round))).toMatchObject({ status: 400 });
+    expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
+  });
+});

@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest';
+import { endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
+import { nextOf, sharedSlotsPlay } from '#tests/support/slots-player.ts';
+import { INTERNAL_ERROR, reply, type StubWallet } from '#tests/support/stub-wallet.ts';
+
+const play = sharedSlotsPlay({
+  bet_limits: {
+    USD: { min: '0.10', max: '100.00' },
+    EUR: { min: '1.00', max: '10.00' },
+    JPY: { min: '1', max: '1000' },
+  },
+});
+
+const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** Each betwin in short: `bet 1.00, win 2.00` and whether it finished the round. */
+function betwins(wallet: StubWallet): string[] {
+  return wallet.of('betwin').map(({ json }) => {
+    const all = json.transactions.map(
+      (each: { type: string; amount: string }) => `${each.type} ${each.amount}`,
+    );
+    return `${all.join(', ')}${json.finished === true ? ', finished' : ''}`;
+  });
+}
+
+describe('the callbacks of a round', () => {
+  test('that brings nothing more: one finished betwin with the bet and then the win', async () => {
+    const { player, wallet, kinds, words } = await play();
+    const { round, step } = await player.spin('plain');
+    expect(step).toMatchObject({ kind: 'spin', win: '2.00', won: '2.00', finished: true });
+    expect(kinds()).toEqual(['betwin']);
+    expect(wallet.of('betwin')[0]?.json).toEqual({
+      account_id: 'alice',
+      currency: 'USD',
+      game_id: 'slots',
+      session_id: UUID,
+      round_id: round.roundId,
+      finished: true,
+      transactions: [
+        { id_provider: UUID, type: 'bet', amount: '1.00' },
+        { id_provider: UUID, type: 'win', amount: '2.00' },
+      ],
+    });
+    expect(await words()).toEqual({
+      state: 'finished',
+      waitsFor: null,
+      transactions: ['bet confirmed', 'win confirmed'],
+    });
+  });
+
+  test('that wins nothing: one finished betwin with the bet alone', async () => {
+    const { player, wallet, kinds } = await play();
+    await player.spin('blank');
+    expect(kinds()).toEqual(['betwin']);
+    expect(betwins(wallet)).toEqual(['bet 1.00, finished']);
+  });
+
+  test('with free spins that win: a betwin each, of which only the last is finished', async () => {
+    const { player, wallet, kinds, words } = await play();
+    await player.playOut('generous');
+    expect(betwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 6.00', 'win 6.00', 'win 6.00, finished']);
+    expect(kinds()).toEqual(['betwin', 'betwin', 'betwin', 'betwin']);
+    expect(await words()).toMatchObject({ state: 'finished', waitsFor: null });
+  });
+
+  test('are of one round_id, and every transaction has an id of its own', async () => {
+    const { player, wallet } = await play();
+    const [first] = await player.playOut('generous');
+    const sent = wallet.of('betwin').map(({ json }) => json);
+    expect(new Set(sent.map((each) => each.round_id))).toEqual(new Set([first!.round.roundId]));
+    const ids = sent.flatMap(({ transactions }) =>
+      transactions.map((each: { id_provider: string }) => each.id_provider),
+    );
+    expect(ids).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test('with free spins that win nothing: the bet, and a finish once the last one is played', async () => {
+    const { bench, player, wallet, kinds, words } = await play();
+    const first = await player.spin('dry');
+    let last = first;
+    for (let left = 3; left > 0; left--) {
+      expect(last.round).toMatchObject({ awaits: 'free_spin', freeSpins: { left, awarded: 3 } });
+      expect(kinds()).toEqual(['betwin']);
+      last = await player.step(last.round);
+    }
+    expect(last).toMatchObject({ step: { finished: true }, round: { awaits: 'nothing' } });
+    const { id, reason } = await newestDelivery(bench, 'finish');
+    expect(reason).toBe('round_ended');
+    await endedDelivery(bench, id);
+    expect(betwins(wallet)).toEqual(['bet 1.00']);
+    expect(kinds()).toEqual(['betwin', 'finish']);
+    expect(wallet.of('finish')[0]?.json).toEqual({
+      account_id: 'alice',
+      currency: 'USD',
+      round_id: first.round.roundId,
+      session_id: UUID,
+    });
+    expect(await words()).toEqual({ state: 'finished', waitsFor: null, transactions: ['bet confirmed'] });
+  });
+
+  test('whose last step wins nothing after others won: a finish follows the unfinished betwins', async () => {
+    const { bench, player, wallet, kinds } = await play();
+    const wheels = async () => {
+      wallet.forget();
+      const steps = await player.playOut('wheel');
+      expect(steps.map(({ step }) => step.kind)).toEqual(['spin', 'wheel', 'free_spin', 'wheel']);
+      return [steps[1]!.step.win, steps[3]!.step.win];
+    };
+    // One round in four: that sixty are none of them has a chance of 1 in 10^7.
+    for (let tries = 0; tries < 60; tries++) if ((await wheels()).join() === '7.00,0.00') break;
+    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
+    expect(betwins(wallet)).toEqual(['bet 1.00', 'win 7.00']);
+    expect(kinds()).toEqual(['betwin', 'betwin', 'finish']);
+  });
+
+  test('with a pick bonus: a betwin for each pick that wins', async () => {
+    const { player, wallet } = await play();
+    const steps = await player.playOut('picker');
+    const wins = steps.filter(({ step }) => step.kind === 'pick').map(({ step }) => step.win);
+    expect(wins).toHaveLength(6);
+    const sent = wins.map((win, index) => `win ${win}${index === 5 ? ', finished' : ''}`);
+    expect(betwins(wallet)).toEqual(['bet 1.00', ...sent]);
+  });
+
+  test('that reaches its highest win ends there, and pays no more than it', async () => {
+    const { player, wallet } = await play();
+    const steps = await player.playOut('capped');
+    expect(betwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 2.00', 'win 1.00, finished']);
+    expect(steps.map(({ step }) => step.capped)).toEqual([false, false, true]);
+    expect(steps.at(-1)?.step.won).toBe('5.00');
+  });
+
+  test('a second round has another round_id and the next nonce', async () => {
+    const { player } = await play();
+    const [first] = await player.playOut('generous');
+    const [second] = await player.playOut('generous');
+    expect(second!.round.roundId).not.toBe(first!.round.roundId);
+    expect([first!.round.nonce, second!.round.nonce]).toEqual([0, 1]);
+    expect(second!.seeds.nonce).toBe(2);
+  });
+});
+
+describe('money', () => {
+  test('is cut to the currency’s decimals with every step, and what is cut to nothing is not sent', async () => {
+    const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
+    const one = await player.playOut('half', '1');
+    expect(one.map(({ step }) => step.win)).toEqual(['0', '0', '0', '0']);
+    const three = await player.playOut('half', '3');
+    expect(three.map(({ step }) => step.won)).toEqual(['1', '2', '3', '4']);
+    expect(betwins(wallet)).toEqual(['bet 1', 'bet 3, win 1', 'win 1', 'win 1', 'win 1, finished']);
+  });
+
+  test.each([
+    { stake: '0.99', error: 'bet_limit', message: 'The smallest bet is 1.00.' },
+    { stake: '10.01', error: 'bet_limit', message: 'The largest bet is 10.00.' },
+    { stake: '1.001', error: 'invalid_request', message: 'The stake has more than 2 decimals.' },
+  ])('a stake of $stake is refused, and nothing is sent', async ({ stake, error, message }) => {
+    const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
+    expect(await player.askToSpin('plain', stake)).toMatchObject({
+      body: { error: { kind: error, message } },
+    });
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('the balance is the wallet’s where money moved, and null where none did', async () => {
+    const { player } = await play();
+    expect((await player.playOut('generous')).map(({ balance }) => balance)).toEqual(
+      Array.from({ length: 4 }, () => '500.00'),
+    );
+    expect((await player.playOut('dry')).map(({ balance }) => balance)).toEqual(['500.00', null, null, null]);
+  });
+});
+
+describe('what a page is told', () => {
+  test('of a spin is the protocol’s result, in multiples of the bet', async () => {
+    const { player } = await play();
+    const { step, round } = await player.spin('generous', '2.50');
+    if (step.kind !== 'spin') throw new Error(step.kind);
+    expect(step).toMatchObject({ win: '5.00', won: '5.00' });
+    expect(step.result).toMatchObject({ total_win: '2', free_spins_awarded: 3, bonus_triggered: false });
+    expect(step.result.reels).toHaveLength(3);
+    expect(step.result.wins[0]).toMatchObject({ kind: 'scatter', symbol: 'star', amount: '2' });
+    expect(round).toMatchObject({ machine: 'generous', stake: '2.50', won: '5.00', lastSpin: step.result });
+  });
+
+  test('of a pick is what lay behind that field, and of the others once nothing is left to pick', async () => {
+    const { player } = await play();
+    const { round } = await player.spin('picker');
+    expect(round).toMatchObject({ awaits: 'pick', picked: [] });
+    const first = await player.step(round);
+    expect(first.step).toMatchObject({ kind: 'pick', field: 0, others: null });
+    expect(JSON.stringify(first)).not.toContain('hidden');
+    const second = await player.step(first.round);
+    expect(second.step).toMatchObject({ others: null });
+    expect(second.round.picked.map(({ field }) => field)).toEqual([0, 1]);
+    const third = await player.step(second.round);
+    if (third.step.kind !== 'pick') throw new Error(third.step.kind);
+    expect(third.step.others?.map(({ field }) => field)).toEqual([3, 4, 5]);
+    expect(third.round).toMatchObject({ awaits: 'free_spin', picked: [], picks: [0, 1, 2] });
+  });
+
+  test('of wilds that stay is where the next spin finds them, and of cascades how they begin', async () => {
+    const { player } = await play();
+    const { round } = await player.spin('glued');
+    const glue = round.lastSpin.reels.flatMap((symbols, reel) =>
+      symbols.flatMap((symbol, row) => (symbol === 'glue' ? [{ reel, row, symbol }] : [])),
+    );
+    expect(glue.length).toBeGreaterThan(0);
+    expect(round).toMatchObject({ held: glue, cascadeMultiplier: '2' });
+    const next = await player.step(round);
+    for (const { reel, row } of glue) expect(next.round.lastSpin.reels[reel]![row]).toBe('glue');
+    expect(next.step).toMatchObject({ result: next.round.lastSpin });
+  });
+
+  test('are the machines, whole, with the seeds in use but the secret one', async () => {
+    const { player } = await play();
+    const { machines, round, seeds } = await player.state();
+    expect(machines.map(({ id }) => id)).toEqual([
+      'blank',
+      'capped',
+      'dry',
+      'generous',
+      'glued',
+      'half',
+      'picker',
+      'plain',
+      'wheel',
+    ]);
+    expect(round).toBeNull();
+    expect(Object.keys(seeds).toSorted()).toEqual(['clientSeed', 'nonce', 'serverSeedHash']);
+  });
+});
+
+describe('what is refused, with nothing sent', () => {
+  test('a machine that is not there', async () => {
+    const { player, wallet } = await play();
+    expect(await player.askToSpin('none')).toMatchObject({
+      status: 400,
+      body: { error: { kind: 'invalid_request', message: "There is no machine 'none'." } },
+    });
+    expect(wallet.received).toEqual([]);
+  });
+
+  test('a spin while a round is open', async () => {
+    const { player, kinds } = await play();
+    await player.spin('dry');
+    expect(await player.askToSpin('plain')).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'round_open' } },
+    });
+    expect(kinds()).toEqual(['betwin']);
+  });
+
+  test.each([
+    {
+      words: 'a step that is not awaited',
+      step: { kind: 'free_spin' },
+      message: 'The round awaits something else.',
+    },
+    {
+      words: 'a field that is not there',
+      step: { kind: 'pick', field: 6 },
+      message: 'There is no such field to pick.',
+    },
+    {
+      words: 'a field that was picked',
+      step: { kind: 'pick', field: 0 },
+      message: 'This field was picked already.',
+    },
+    { words: 'a field that is no number', step: { kind: 'pick', field: '1' }, message: /^field/ },
+    { words: 'a step that is none', step: { kind: 'leap' }, message: /^kind/ },
+  ])('$words', async ({ step, message }) => {
+    const { player, kinds } = await play();
+    const { round } = await player.step((await player.spin('picker')).round);
+    const sent = kinds();
+    expect(await player.askToStep({ roundId: round.roundId, ...step })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          kind: 'invalid_request',
+          message: typeof message === 'string' ? message : expect.stringMatching(message),
+        },
+      },
+    });
+    expect(kinds()).toEqual(sent);
+    expect((await player.state()).round).toEqual(round);
+  });
+
+  test('a step of a round that is over, and one of another session’s', async () => {
+    const { player } = await play();
+    const other = (await play()).player;
+    const mine = (await player.spin('dry')).round;
+    const over = (await other.spin('plain')).round;
+    await other.spin('dry');
+    for (const round of [mine, over])
+      expect(await other.askToStep({ roundId: round.roundId, kind: 'free_spin' })).toMatchObject({
+        status: 400,
+        body: { error: { message: 'This round is not open any more.' } },
+      });
+  });
+
+  test('slots in a session of another game', async () => {
+    const { player } = await play({ game: 'dice' });
+    expect(await player.askToSpin('plain')).toMatchObject({
+      status: 400,
+      body: { error: { message: "This session is of another game than 'slots'." } },
+    });
+  });
+});
+
+describe('recomputing a round', () => {
+  const seeds = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+
+  test('gives its steps as a page was told of them, up to a pick that is not named', async () => {
+    const { player } = await play();
+    const kinds = async (picks: number[]) => {
+      const { body } = await player.verify({ machine: 'picker', ...seeds, picks });
+      return body.steps.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds([])).toEqual(['spin']);
+    expect(await kinds([5, 0])).toEqual(['spin', 'pick', 'pick']);
+    expect(await kinds([5, 0, 1])).toEqual(['spin', 'pick', 'pick', 'pick', 'free_spin']);
+  });
+
+  test.each([
+    {
+      words: 'a machine that is not there',
+      request: { machine: 'none' },
+      message: "There is no machine 'none'.",
+    },
+    {
+      words: 'a field that is not there',
+      request: { picks: [6] },
+      message: 'There is no such field to pick.',
+    },
+    { words: 'a field picked twice', request: { picks: [1, 1] }, message: 'This field was picked already.' },
+  ])('is refused for $words', async ({ request, message }) => {
+    const { player } = await play();
+    expect(await player.verify({ machine: 'picker', ...seeds, ...request })).toMatchObject({
+      status: 400,
+      body: { error: { kind: 'invalid_request', message } },
+    });
+  });
+});
+
+describe('at once', () => {
+  test('of two spins the second is refused, and one round begins', async () => {
+    const { player, wallet } = await play();
+    wallet.script('betwin', INTERNAL_ERROR);
+    const first = player.askToSpin('generous');
+    await expect.poll(() => wallet.received.length).toBe(1);
+    expect(await player.askToSpin('generous')).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'busy' } },
+    });
+    expect(await first).toMatchObject({ status: 200 });
+    expect(new Set(wallet.of('betwin').map(({ json }) => json.round_id)).size).toBe(1);
+  });
+
+  test('of two steps the second is refused, and one free spin is played', async () => {
+    const { player, wallet } = await play();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', INTERNAL_ERROR);
+    const first = player.askToStep(nextOf(round));
+    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    expect(await player.askToStep(nextOf(round))).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'busy' } },
+    });
+    expect((await first).body.round).toMatchObject({ freeSpins: { left: 2 } });
+  });
+
+  test('a page that loads while a spin is under way is told how the round stands after it', async () => {
+    const { player, wallet } = await play();
+    wallet.script('betwin', INTERNAL_ERROR);
+    const spinning = player.spin('generous');
+    await expect.poll(() => wallet.of('betwin').length).toBe(1);
+    const { round: told } = await player.state();
+    expect(told).toEqual((await spinning).round);
+  });
+
+  test('a page that loads while a step fails is not told of a round that is being taken back', async () => {
+    const { player, wallet } = await play();
+    const { round } = await player.spin('generous');
+    wallet.script('betwin', INTERNAL_ERROR, reply(200, 'OK'));
+    const stepping = player.askToStep(nextOf(round));
+    await expect.poll(() => wallet.of('betwin').length).toBe(2);
+    expect((await player.state()).round).toBeNull();
+    expect(await stepping).toMatchObject({ status: 500 });
+  });
+});

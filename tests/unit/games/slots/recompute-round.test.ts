@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recomputeRound, type Recomputed } from '#core/games/slots/recompute-round.ts';
+import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
+import { money } from '#shared/money.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
+
+const GAMES = [ASSETS.slotsDir, MACHINES_FOLDER].flatMap((folder) =>
+  slotsNames(folder).map((name): SlotsGame => {
+    const read = readSlotsFile(slotsFile(folder, name));
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
+    return compileSlots(read.config);
+  }),
+);
+const PICKER = GAMES.find(({ config }) => config.id === 'picker')!;
+const ALL_PICKS = Array.from({ length: 60 }, (_, index) => index % 3);
+
+const seeds = fc.record({
+  serverSeed: fc.string({ minLength: 1, maxLength: 64 }),
+  clientSeed: fc.string({ minLength: 1, maxLength: 64 }),
+  nonce: fc.nat(1_000_000),
+});
+
+/** The fields of the first pick bonus and what lies behind each, as the steps tell it. */
+function behindFields({ steps }: Recomputed): string[] {
+  const fields = new Map<number, string>();
+  for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {
+    if (step.kind !== 'pick') continue;
+    for (const { field, value } of [step, ...(step.others ?? [])]) fields.set(field, value);
+  }
+  return [...fields].toSorted(([one], [other]) => one - other).map(([, value]) => value);
+}
+
+describe('a recomputed round', () => {
+  test('pays no more than its stake times the highest win, and says so where it does, whatever the currency', () => {
+    const rounds = fc.record({
+      game: fc.constantFrom(...GAMES),
+      seeds,
+      units: fc.integer({ min: 1, max: 1_000_000 }),
+      decimals: fc.integer({ min: 0, max: 4 }),
+    });
+    fc.assert(
+      fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
+        const stake = money(String(units)).dividedBy(10 ** decimals);
+        const { steps, stoppedBy } = recomputeRound(game, { seeds: from, stake, decimals, picks: ALL_PICKS });
+        expect(stoppedBy).toBe('end');
+        const paid = steps.reduce((sum, { win }) => sum.plus(win), money('0'));
+        expect(steps.at(-1)!.won).toBe(paid.toFixed(decimals));
+        expect(paid.lte(stake.times(game.config.max_win_multiplier))).toBe(true);
+        expect(steps.map(({ finished }) => finished)).toEqual(
+          steps.map((_, index) => index === steps.length - 1),
+        );
+        expect(steps.slice(0, -1).some(({ capped }) => capped)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('has the same behind its fields, in whatever order they are picked', () => {
+    const picks = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(seeds, picks, picks, (from, ...orders) => {
+        const [one, other] = orders.map((order) =>
+          behindFields(recomputeRound(PICKER, { seeds: from, stake: money('1'), decimals: 2, picks: order })),
+        );
+        expect(one).toHaveLength(6);
+        expect(other).toEqual(one);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSlotsMachines } from '#core/gateway/slots-machines.ts';
+import { slotsNames } from '#core/slots-files.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ORCHARD = readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8');
+
+/** A folder with these files in it. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+function refusalOf(folder: string): string {
+  try {
+    loadSlotsMachines(folder);
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message.replaceAll(folder, 'slots')}`;
+  }
+  return 'none';
+}
+
+test('all shipped slots games can be played', () => {
+  expect([...loadSlotsMachines(ASSETS.slotsDir).keys()]).toEqual(slotsNames(ASSETS.slotsDir));
+});
+
+test('every problem of every game is told at once, with its file and field', () => {
+  const broken = { ...JSON.parse(ORCHARD), reels: 9, rows: 'three' };
+  const folder = folderOf({
+    'orchard-twenty.json': JSON.stringify(broken),
+    'other.json': '{',
+    'fine.json': ORCHARD.replace('"orchard-twenty"', '"fine"'),
+    'notes.txt': 'is no game',
+  });
+  expect(refusalOf(folder)).toMatch(
+    /^StartRefusal: Slots games that cannot be used:\nslots\/orchard-twenty\.json: reels .+\nslots\/orchard-twenty\.json: rows .+\nslots\/other\.json: \(file\) is not JSON: .+$/,
+  );
+});
+
+test('a game whose id is not the name of its file is refused: rounds are kept under its id', () => {
+  expect(refusalOf(folderOf({ 'garden.json': ORCHARD }))).toBe(
+    'StartRefusal: Slots games that cannot be used:\nslots/garden.json: id must be garden, as the file is named',
+  );
+});
+
+test('a folder that is not there, and a file that is a folder, are told as such', () => {
+  expect(refusalOf(join(temporaryFolder(), 'none'))).toBe(
+    'StartRefusal: The slots games cannot be read: slots: there is no such file or folder',
+  );
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'odd.json'));
+  expect(refusalOf(folder)).toBe(
+    'StartRefusal: The slots games cannot be read: slots/odd.json: it is a folder',
+  );
+});
