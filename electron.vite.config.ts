@@ -37,6 +37,7 @@ export default defineConfig({
         input: {
           workbench: 'src/renderer/workbench/index.html',
           dice: 'src/renderer/games/dice/index.html',
+          slots: 'src/renderer/games/slots/index.html',
           testgame: 'src/renderer/games/testgame/index.html',
         },
         output: {

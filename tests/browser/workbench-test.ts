@@ -12,6 +12,8 @@ interface Fixtures {
 interface Options {
   /** Calls that a test means to be refused, such as `operators/create`: the browser logs such an answer by itself. */
   readonly refusedCalls: readonly string[];
+  /** A folder of slots machines in place of the shipped ones. */
+  readonly slotsDir: string | undefined;
 }
 
 interface WorkerFixtures {
@@ -28,8 +30,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
   refusedCalls: [[], { option: true }],
-  workbench: async ({ server }, use) => {
-    const workbench = await server.serve();
+  slotsDir: [undefined, { option: true }],
+  workbench: async ({ server, slotsDir }, use) => {
+    const workbench = await server.serve(slotsDir);
     await use(workbench);
     await workbench.stop();
   },

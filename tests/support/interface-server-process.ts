@@ -14,16 +14,16 @@ const running = new Map<number, () => Promise<void>>();
 
 process.on('message', (request: ServedRequest) => {
   // What fails here ends the process, and every test that waits for it.
-  void (request.kind === 'start' ? start(request.id) : stop(request.id));
+  void (request.kind === 'start' ? start(request) : stop(request.id));
 });
 // Also where the tests were killed, and nothing was stopped before.
 process.on('disconnect', () => process.exit());
 
-async function start(id: number): Promise<void> {
+async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-served-'));
   const workbench = await createWorkbench({
     dataDir,
-    assets: ASSETS,
+    assets: { ...ASSETS, slotsDir },
     version: projectVersion(),
     gatewayPort: 0,
     walletPort: 0,

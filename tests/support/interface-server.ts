@@ -6,12 +6,14 @@ import type { ServedWorkbench } from './served-workbench.ts';
 export interface ServedRequest {
   readonly kind: 'start' | 'stop';
   readonly id: number;
+  /** A folder of slots machines in place of the shipped ones. */
+  readonly slotsDir?: string;
 }
 
 /** One process for many workbenches: a start of the program takes most of the time that one would need by itself. */
 export interface InterfaceServer {
   /** A workbench that no test has seen, on free ports and a folder of its own. */
-  serve(): Promise<ServedWorkbench>;
+  serve(slotsDir?: string): Promise<ServedWorkbench>;
   close(): Promise<void>;
 }
 
@@ -35,9 +37,17 @@ export function startInterfaceServer(): InterfaceServer {
   }
 
   return {
-    async serve() {
+    async serve(slotsDir) {
       const id = (workbenches += 1);
-      const { interface: link, gateway, wallet } = await ask({ kind: 'start', id });
+      const {
+        interface: link,
+        gateway,
+        wallet,
+      } = await ask({
+        kind: 'start',
+        id,
+        ...(slotsDir === undefined ? {} : { slotsDir }),
+      });
       return {
         interface: link,
         gateway,

@@ -10,6 +10,7 @@ export const BUILD_OUTPUTS = [
   'preload/preload.cjs',
   'renderer/workbench/index.html',
   'renderer/games/dice/index.html',
+  'renderer/games/slots/index.html',
   'renderer/games/testgame/index.html',
 ];
 const SOURCES = ['src', 'electron.vite.config.ts', 'package-lock.json'];

@@ -11,6 +11,7 @@ const OUTPUTS = [
   'out/preload/preload.cjs',
   'out/renderer/workbench/index.html',
   'out/renderer/games/dice/index.html',
+  'out/renderer/games/slots/index.html',
   'out/renderer/games/testgame/index.html',
 ];
 const SOURCE = 'src/renderer/workbench/app.tsx';

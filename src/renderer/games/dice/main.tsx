@@ -13,6 +13,7 @@ import './look/track.css';
 import '../table/look/field.css';
 import './look/deck.css';
 import '../table/look/notice.css';
+import '../table/look/sheet.css';
 import '../table/look/fairness.css';
 
 import { renderGame } from '../session/render-game.tsx';

@@ -103,13 +103,14 @@ function afterBet<Round extends TableRound, Session extends GameSession>(
   return { kind: 'ready', table: withRound(table, answer.value), notice: null, fresh: true, stale: false };
 }
 
-/** A round of several steps comes once for each, and is then told anew. */
+/** A round of several steps comes once for each, and is then told anew; what only its first step told stays. */
 function withRound<Round extends TableRound, Session extends GameSession>(
   table: Table<Round, Session>,
   { round, balance, seeds, session }: Played<Round, Session>,
 ): Table<Round, Session> {
-  const played = { ...round, serverSeedHash: seeds.serverSeedHash };
-  const others = table.rounds.filter(({ roundId }) => roundId !== round.roundId);
+  const former = table.rounds.find(({ roundId }) => roundId === round.roundId);
+  const played = { ...former, ...round, serverSeedHash: seeds.serverSeedHash };
+  const others = table.rounds.filter((other) => other !== former);
   const rounds = [played, ...others].slice(0, ROUNDS_KEPT);
   const told = { ...table.session, ...session };
   return { ...table, rounds, session: { ...told, balance: balance ?? told.balance, seeds } };

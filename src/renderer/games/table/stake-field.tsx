@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { type Money, parseBalance } from '#shared/money.ts';
 import { WarningIcon } from './icons.tsx';
 import {
   doubledStake,
   halvedStake,
   highestStake,
+  isAffordable,
   type StakeReading,
   type StakeRules,
   stakeText,
@@ -115,16 +115,10 @@ function hintFor(
     case 'above-max':
       return { tone: 'wrong', text: problem['above-max'](max) };
     case 'ok':
-      // Only a warning: the balance shown may be older than a deposit, and the wallet is the one to say no.
-      return isOver(reading.amount, session.balance)
-        ? { tone: 'warning', text: stake.overBalance }
-        : { tone: 'plain', text: stake.limits(stakeText(rules.min, rules), max) };
+      return isAffordable(reading.amount, session.balance)
+        ? { tone: 'plain', text: stake.limits(stakeText(rules.min, rules), max) }
+        : { tone: 'warning', text: stake.overBalance };
     default:
       return assertNever(reading);
   }
-}
-
-function isOver(amount: Money, balance: string): boolean {
-  const available = parseBalance(balance);
-  return available !== null && amount.greaterThan(available);
 }

@@ -68,3 +68,9 @@ function within(amount: Money, rules: StakeRules): Money {
   if (cut.lessThan(rules.min)) return rules.min;
   return cut.greaterThan(rules.max) ? rules.max : cut;
 }
+
+/** Whether the balance shown has it: the wallet is the one to say no, since a deposit may be newer than that. */
+export function isAffordable(amount: Money, balance: string): boolean {
+  const available = parseBalance(balance);
+  return available === null || amount.lessThanOrEqualTo(available);
+}

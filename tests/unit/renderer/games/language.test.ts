@@ -16,7 +16,9 @@ describe('what the gateway said, in German', () => {
   const refusal = { message: 'Your casino refused: Konto gesperrt', balance: null, returnUrl: null };
 
   it('is our sentence where the gateway has one of its own', () => {
-    expect(germanOfSession.told({ ...refusal, kind: 'busy' })).toBe('Der letzte Einsatz wird noch bearbeitet.');
+    expect(germanOfSession.told({ ...refusal, kind: 'busy' })).toBe(
+      'Der letzte Einsatz wird noch bearbeitet.',
+    );
   });
 
   it('is left as it is where a casino is quoted', () => {

@@ -31,17 +31,12 @@ const SESSION: GameSession = {
 const LOADED: GameEvent<Round> = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
 const SENT: GameEvent<Round> = { kind: 'bet-sent' };
 const NO_ANSWER: GameEvent<Round> = { kind: 'bet', answer: { kind: 'unreachable' } };
-const WON: GameEvent<Round> = {
-  kind: 'bet',
-  answer: {
-    kind: 'ok',
-    value: {
-      round: { roundId: 'r1', win: '2.00' },
-      balance: '11.00',
-      seeds: { ...SESSION.seeds, nonce: 1 },
-    },
-  },
+const PLAYED = {
+  round: { roundId: 'r1', win: '2.00' },
+  balance: '11.00',
+  seeds: { ...SESSION.seeds, nonce: 1 },
 };
+const WON: GameEvent<Round> = { kind: 'bet', answer: { kind: 'ok', value: PLAYED } };
 
 function refusedBet(kind: GameErrorKind, balance: string | null = null): GameEvent<Round> {
   return {
@@ -86,6 +81,32 @@ describe('the table of a game', () => {
     expect(table.rounds).toEqual([{ roundId: 'r1', win: '5.00', serverSeedHash: 'hash-1' }]);
   });
 
+  it('keeps what only the first step of a round told, and the balance where a step moved no money', () => {
+    const seeds = SESSION.seeds;
+    const steps: readonly GameEvent<Round & { readonly first?: string }>[] = [
+      LOADED,
+      SENT,
+      {
+        kind: 'bet',
+        answer: { kind: 'ok', value: { ...PLAYED, round: { ...PLAYED.round, first: 'grid' } } },
+      },
+      SENT,
+      { kind: 'bet', answer: { kind: 'ok', value: { round: PLAYED.round, balance: null, seeds } } },
+    ];
+    const state = steps.reduce<GameState<Round & { readonly first?: string }>>(nextState, OPENING);
+    expect(state).toMatchObject({
+      table: { session: { balance: '11.00' }, rounds: [{ roundId: 'r1', first: 'grid' }] },
+    });
+  });
+
+  it('takes over what else an answer changes of the session', () => {
+    const answer: GameEvent<Round> = {
+      kind: 'bet',
+      answer: { kind: 'ok', value: { ...PLAYED, session: { nickname: 'Alice' } } },
+    };
+    expect(after(LOADED, SENT, answer)).toMatchObject({ table: { session: { nickname: 'Alice' } } });
+  });
+
   it('sends no second bet while one is under way', () => {
     const rolling = after(LOADED, SENT);
     expect(nextState(rolling, SENT)).toBe(rolling);
@@ -117,7 +138,7 @@ describe('the table of a game', () => {
     });
   });
 
-  it.each(['game_failed', 'wallet_unavailable', 'busy'] as const)(
+  it.each(['game_failed', 'wallet_unavailable', 'busy', 'round_open', 'invalid_request'] as const)(
     'plays on after %s, and reads again what the bet left of the balance',
     (kind) => {
       const givenUp = after(LOADED, SENT, refusedBet(kind));

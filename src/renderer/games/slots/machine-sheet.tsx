@@ -1,0 +1,73 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { MachineArt } from './symbols/machine-art.tsx';
+import type { Texts } from './texts.ts';
+import { useTexts } from './texts-context.ts';
+
+interface MachineSheetProps {
+  readonly open: boolean;
+  readonly machines: readonly SlotsMachine[];
+  readonly inUse: SlotsMachine;
+  /** A round has to be played to its end on the machine where it began. */
+  readonly inRound: boolean;
+  onMachine(id: string): void;
+  onClose(): void;
+}
+
+export function MachineSheet({ open, machines, inUse, inRound, onMachine, onClose }: MachineSheetProps) {
+  const texts = useTexts();
+  const { machine: words } = texts;
+  return (
+    <Sheet open={open} title={words.choose} onClose={onClose}>
+      {inRound && <p className="fairness__intro">{words.inRound}</p>}
+      <ul className="machines">
+        {machines.map((machine) => (
+          <li key={machine.id}>
+            <button
+              type="button"
+              className="machines__machine"
+              data-world={machine.id}
+              aria-current={machine.id === inUse.id}
+              disabled={inRound}
+              onClick={() => {
+                onMachine(machine.id);
+                onClose();
+              }}
+            >
+              <MachineArt machine={machine} />
+              <span className="machines__name">{machine.name}</span>
+              <span className="machines__facts">{factsOf(machine, texts).join(' · ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What a player chooses by. */
+function factsOf(machine: SlotsMachine, { machine: words }: Texts): string[] {
+  const { free_spins: freeSpins, cascade, bonus } = machine;
+  return [
+    `${String(machine.reels)} × ${String(machine.rows)}`,
+    winModeWords(machine, words),
+    words.volatility[machine.volatility],
+    `${words.rtp} ${String(machine.info_rtp)}%`,
+    words.maxWin(String(machine.max_win_multiplier)),
+    ...(freeSpins?.enabled === true ? [words.freeSpins] : []),
+    ...(cascade?.enabled === true ? [words.cascades] : []),
+    ...(bonus?.enabled === true ? [words[bonus.type]] : []),
+  ];
+}
+
+function winModeWords(
+  { win_mode, paylines, reels, rows, symbols }: SlotsMachine,
+  words: Texts['machine'],
+): string {
+  if (win_mode === 'paylines') return words.lines(paylines?.length ?? 0);
+  if (win_mode === 'ways') return words.ways(String(rows ** reels));
+  const counts = symbols
+    .filter(({ type }) => type === 'regular')
+    .flatMap(({ payouts }) => Object.keys(payouts).map(Number));
+  return words.clusters(Math.min(...counts));
+}

@@ -1,0 +1,147 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
+import { Sheet } from '../table/sheet.tsx';
+import { linePath } from './win-lines.tsx';
+import { multipleOf, withCurrency } from './money-words.ts';
+import type { SlotsSession } from './slots-client.ts';
+import { SymbolImage } from './symbols/symbol-image.tsx';
+import { useTexts } from './texts-context.ts';
+
+interface PaytableSheetProps {
+  readonly open: boolean;
+  readonly machine: SlotsMachine;
+  readonly currency: SlotsSession['currency'];
+  /** Amount text. */
+  readonly stake: string;
+  onClose(): void;
+}
+
+export function PaytableSheet({ open, machine, currency, stake, onClose }: PaytableSheetProps) {
+  const { rules, machine: words } = useTexts();
+  const pays = machine.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
+  const special = machine.symbols.filter(({ type }) => type !== 'regular');
+  const highest = multipleOf(stake, String(machine.max_win_multiplier), currency);
+  const facts = [
+    [rules.rtp, `${String(machine.info_rtp)}%`],
+    [rules.volatility, words.volatility[machine.volatility]],
+    [rules.maxWin, withCurrency(highest, currency)],
+  ];
+  return (
+    <Sheet open={open} title={rules.title(machine.name)} onClose={onClose}>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="fairness__part">
+        <h3>{rules.pays}</h3>
+        <p className="fairness__intro">{rules.forStake(withCurrency(stake, currency))}</p>
+        <ul className="pays">
+          {pays.map((symbol) => (
+            <li key={symbol.id} className="pays__symbol">
+              <SymbolImage id={symbol.id} className="pays__art" />
+              <div>
+                <h4>{symbol.name}</h4>
+                <dl>
+                  {payoutsOf(symbol).map(([count, multiple]) => (
+                    <div key={count}>
+                      <dt>{count} ×</dt>
+                      <dd>{multipleOf(stake, String(multiple), currency)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {special.length > 0 && (
+        <section className="fairness__part">
+          <h3>{rules.special}</h3>
+          <ul className="pays">
+            {special.map((symbol) => (
+              <li key={symbol.id} className="pays__symbol">
+                <SymbolImage id={symbol.id} className="pays__art" />
+                <div>
+                  <h4>{symbol.name}</h4>
+                  <p>{rules.does(symbol, machine)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Rules machine={machine} />
+      {machine.paylines !== undefined && <Lines machine={machine} lines={machine.paylines} />}
+    </Sheet>
+  );
+}
+
+function Rules({ machine }: { readonly machine: SlotsMachine }) {
+  const { rules } = useTexts();
+  const { free_spins: freeSpins, cascade, bonus, symbols } = machine;
+  const sentences = [
+    rules.winMode[machine.win_mode],
+    symbols.some(({ type }) => type === 'scatter') ? rules.scatterPays : '',
+    freeSpins?.enabled === true ? rules.freeSpins(freeSpins) : '',
+    cascade?.enabled === true ? rules.cascade(cascade) : '',
+    bonus?.enabled === true ? rules.bonus(bonus) : '',
+    rules.capped(String(machine.max_win_multiplier)),
+    rules.rounded,
+  ];
+  return (
+    <section className="fairness__part rules">
+      <h3>{rules.how}</h3>
+      <ul>
+        {sentences
+          .filter((sentence) => sentence !== '')
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly machine: SlotsMachine;
+  readonly lines: readonly (readonly number[])[];
+}
+
+function Lines({ machine: { reels, rows }, lines }: LinesProps) {
+  const { rules } = useTexts();
+  return (
+    <section className="fairness__part">
+      <h3>
+        {rules.lines} <span className="fairness__count">{lines.length}</span>
+      </h3>
+      <ol className="line-list">
+        {lines.map((line, index) => (
+          <li key={index}>
+            <svg
+              viewBox={`0 0 ${String(reels * 100)} ${String(rows * 100)}`}
+              role="img"
+              aria-label={`${rules.line(index + 1)}: ${line.map((row) => row + 1).join(' ')}`}
+            >
+              {line.map((row, reel) => (
+                <rect key={reel} x={reel * 100 + 8} y={row * 100 + 8} width="84" height="84" rx="18" />
+              ))}
+              <path d={linePath(line, reels)} />
+            </svg>
+            <span aria-hidden="true">{index + 1}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The most first, as paytables are read. */
+function payoutsOf({ payouts }: SlotsSymbol): readonly (readonly [number, number])[] {
+  return Object.entries(payouts)
+    .map(([count, multiple]) => [Number(count), multiple] as const)
+    .toSorted(([one], [other]) => other - one);
+}

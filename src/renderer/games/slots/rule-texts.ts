@@ -1,0 +1,28 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
+
+type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotsMachine[Feature]>;
+
+/** How a machine pays, in words made from its own configuration. */
+export interface RuleTexts {
+  readonly open: string;
+  title(machine: string): string;
+  readonly forStake: (stake: string) => string;
+  readonly rtp: string;
+  readonly volatility: string;
+  readonly maxWin: string;
+  readonly pays: string;
+  readonly special: string;
+  readonly lines: string;
+  line(number: number): string;
+  readonly how: string;
+  readonly winMode: Readonly<Record<SlotsMachine['win_mode'], string>>;
+  readonly scatterPays: string;
+  /** What a symbol that is not regular does on its machine. */
+  does(symbol: SlotsSymbol, machine: SlotsMachine): string;
+  freeSpins(rules: Enabled<'free_spins'>): string;
+  cascade(rules: Enabled<'cascade'>): string;
+  bonus(rules: Enabled<'bonus'>): string;
+  capped(times: string): string;
+  readonly rounded: string;
+}

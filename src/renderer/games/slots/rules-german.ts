@@ -1,0 +1,70 @@
+import type { RuleTexts } from './rule-texts.ts';
+
+const factor = (value: number): string => String(value).replace('.', ',');
+
+export const germanRules: RuleTexts = {
+  open: 'Gewinnplan',
+  title: (machine) => `So zahlt ${machine}`,
+  forStake: (stake) => `Beträge gelten für einen Einsatz von ${stake}.`,
+  rtp: 'Auszahlungsquote',
+  volatility: 'Volatilität',
+  maxWin: 'Höchster Gewinn einer Runde',
+  pays: 'Symbole, die zahlen',
+  special: 'Symbole, die mehr können',
+  lines: 'Linien',
+  line: (number) => `Linie ${String(number)}`,
+  how: 'Regeln',
+  winMode: {
+    paylines:
+      'Gleiche Symbole zahlen auf benachbarten Walzen einer Linie, von links beginnend. Je Linie zählt einmal der höchste Gewinn.',
+    ways: 'Gleiche Symbole zahlen auf benachbarten Walzen von links, in beliebiger Reihe. Jede Kombination ihrer Plätze ist ein Weg, und jeder Weg zahlt.',
+    cluster:
+      'Gleiche Symbole zahlen, wo sich genügend von ihnen waagerecht oder senkrecht berühren. Es gilt der Gewinn der größten genannten Anzahl, die erreicht ist.',
+  },
+  scatterPays: 'Scatter zahlen überall, einmal je Spin.',
+  does({ type, wild, payouts }, machine) {
+    if (type === 'scatter')
+      return [
+        Object.keys(payouts).length > 0 ? 'Zahlt überall.' : '',
+        machine.free_spins?.enabled === true ? 'Genügend davon bringen Freispiele.' : '',
+      ]
+        .join(' ')
+        .trim();
+    if (type === 'bonus') return 'Genügend davon öffnen das Bonusspiel.';
+    const stands = 'Ersetzt jedes reguläre Symbol.';
+    const times =
+      wild?.multiplier === undefined ? '' : ` Vervielfacht seine Gewinne ×${String(wild.multiplier)}.`;
+    switch (wild?.variant) {
+      case 'expanding':
+        return `${stands} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
+      case 'sticky':
+        return `${stands} Bleibt für die nächsten ${String(wild.spins)} Spins seiner Runde liegen.${times}`;
+      case 'walking':
+        return `${stands} Wandert mit jedem Spin seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
+      default:
+        return stands + times;
+    }
+  },
+  freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
+    [
+      `${String(trigger_count)} Scatter bringen ${String(spins_awarded)} Freispiele mit demselben Einsatz.`,
+      multiplier === 1 ? '' : `Jeder ihrer Gewinne zählt ×${factor(multiplier)}.`,
+      retrigger_enabled
+        ? `In den Freispielen können sie wiederkommen, bis zu ${String(max_retriggers)}-mal.`
+        : '',
+    ].join(' '),
+  cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>
+    [
+      'Gewinnsymbole verschwinden, andere fallen nach, und die Walzen zahlen erneut.',
+      multiplier_inc === 0
+        ? ''
+        : `Der Multiplikator beginnt bei ×${factor(multiplier_start)} und wächst mit jedem Gewinn um ${factor(multiplier_inc)}, bis ×${factor(max_multiplier)}.`,
+      reset_on_no_win ? '' : 'In Freispielen läuft er von Spin zu Spin weiter.',
+    ].join(' '),
+  bonus: (bonus) =>
+    bonus.type === 'wheel'
+      ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad: Es zahlt den Preis, bei dem es stehen bleibt.`
+      : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
+  capped: (times) => `Eine Runde endet, sobald sie das ${times}-Fache des Einsatzes gewonnen hat.`,
+  rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten.',
+};

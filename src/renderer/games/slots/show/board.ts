@@ -1,0 +1,47 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+
+/** Columns from left to right, each from top to bottom, of symbol ids. */
+export type Board = readonly (readonly string[])[];
+
+/** What a machine shows before its first spin: its symbols in turn, none that would promise anything. */
+export function idleBoard({ reels, rows, symbols }: SlotsMachine): Board {
+  const plain = symbols.filter(({ type }) => type === 'regular');
+  return Array.from({ length: reels }, (_, reel) =>
+    Array.from({ length: rows }, (__, row) => plain[(reel * 3 + row * 2) % plain.length]!.id),
+  );
+}
+
+/** The name of a cell in sets of cells. */
+export function cellKey(reel: number, row: number): string {
+  return `${String(reel)}-${String(row)}`;
+}
+
+export function cellsOf(wins: readonly SlotsWinLine[]): ReadonlySet<string> {
+  return new Set(wins.flatMap(({ positions }) => positions.map(([reel, row]) => cellKey(reel, row))));
+}
+
+/**
+ * How many rows each symbol of the next grid has fallen. Symbols that won are gone, what was above them moved down, and
+ * new ones came from above. Wilds that are held neither go nor move.
+ */
+export function dropsOf(
+  { rows, symbols }: SlotsMachine,
+  board: Board,
+  gone: ReadonlySet<string>,
+): readonly (readonly number[])[] {
+  const held = new Set(
+    symbols
+      .filter(({ wild }) => wild?.variant === 'sticky' || wild?.variant === 'walking')
+      .map(({ id }) => id),
+  );
+  return board.map((column, reel) => {
+    const places = [...column.keys()].filter((row) => !held.has(column[row]!));
+    const left = places.filter((row) => !gone.has(cellKey(reel, row)));
+    const fresh = places.length - left.length;
+    const drops = Array.from({ length: rows }, () => 0);
+    for (const [index, row] of places.entries())
+      drops[row] = index < fresh ? row + fresh - index : row - left[index - fresh]!;
+    return drops;
+  });
+}

@@ -1,0 +1,35 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Scene } from './scenes.ts';
+
+/** From the answer until the first reel stands still, and from each reel to the next. */
+const FIRST_REEL_MS = 520;
+const NEXT_REEL_MS = 170;
+
+export function reelStopsAfterMs(reel: number): number {
+  return FIRST_REEL_MS + reel * NEXT_REEL_MS;
+}
+
+/** How long a picture stays. Without motion the reels stand at once, and what is to be read keeps its time. */
+export function sceneMs(scene: Scene, isCalm: boolean): number {
+  switch (scene.kind) {
+    case 'landing':
+      return isCalm ? 0 : reelStopsAfterMs(scene.board.length - 1) + 60;
+    case 'wins':
+      return scene.cascade === null ? 900 : 1_150;
+    case 'falling':
+      return isCalm ? 120 : 560;
+    case 'awarded':
+    case 'bonus':
+      return 2_200;
+    case 'wheel':
+      return isCalm ? 0 : 4_300;
+    case 'prize':
+      return 1_600;
+    case 'opened':
+      return 2_600;
+    case 'total':
+      return 2_600;
+    default:
+      return assertNever(scene);
+  }
+}

@@ -1,0 +1,42 @@
+import { Icon } from '../table/icons.tsx';
+
+export function ChevronIcon() {
+  return (
+    <Icon>
+      <path d="M6 9l6 6 6-6" />
+    </Icon>
+  );
+}
+
+export function ListIcon() {
+  return (
+    <Icon>
+      <path d="M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1" />
+    </Icon>
+  );
+}
+
+export function SpinIcon() {
+  return (
+    <Icon>
+      <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5" />
+    </Icon>
+  );
+}
+
+export function StopIcon() {
+  return (
+    <Icon>
+      <rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function SoundIcon({ on }: { readonly on: boolean }) {
+  return (
+    <Icon>
+      <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5z" />
+      {on ? <path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" /> : <path d="M17 9.5l5 5M22 9.5l-5 5" />}
+    </Icon>
+  );
+}

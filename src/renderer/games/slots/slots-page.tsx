@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { languageOf } from '../session/language.ts';
+import { SessionOver } from '../session/session-over.tsx';
+import { wayBack } from '../session/way-back.ts';
+import { FairnessDialog } from '../table/fairness-dialog.tsx';
+import { tableOf } from '../table/game-state.ts';
+import { NoticeBanner } from '../table/notice-banner.tsx';
+import { TableTextsContext } from '../table/table-texts-context.ts';
+import { TopBar } from '../table/top-bar.tsx';
+import { usePageLanguage } from '../table/use-page-language.ts';
+import { usePlayKeys } from '../table/use-play-keys.ts';
+import { Cabinet } from './cabinet.tsx';
+import { Deck } from './deck.tsx';
+import { MachineSheet } from './machine-sheet.tsx';
+import { withoutWin } from './money-words.ts';
+import { PaytableSheet } from './paytable-sheet.tsx';
+import { isWinTold } from './show/show.ts';
+import { SlotsFairness } from './slots-fairness.tsx';
+import type { SlotsClient } from './slots-client.ts';
+import { SlotsMark } from './slots-mark.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { imagesOf, type SymbolImages, SymbolImagesContext } from './symbols/symbol-images.ts';
+import { SymbolSprite } from './symbols/symbol-sprite.tsx';
+import { TEXTS } from './texts-by-language.ts';
+import { TextsContext } from './texts-context.ts';
+import { type Slots, useSlots } from './use-slots.ts';
+import { worldOf } from './world.ts';
+
+type OpenSheet = 'fairness' | 'machines' | 'paytable' | null;
+
+/** The machines: one session, the machine in use, and whatever lies over it. */
+export function SlotsPage({ client }: { readonly client: SlotsClient }) {
+  const slots = useSlots(client);
+  const { game, session, machine, show, open } = slots;
+  const { state } = game;
+  const table = tableOf(state);
+  const [wanted, setWanted] = useState<OpenSheet>(null);
+  const stakeInput = useRef<HTMLInputElement>(null);
+  const spinButton = useRef<HTMLButtonElement>(null);
+  const hasChosen = useRef(false);
+  const [images, setImages] = useState<SymbolImages>(new Map());
+  const readSprite = useCallback((sprite: SVGSVGElement | null) => {
+    if (sprite !== null) setImages(imagesOf(sprite));
+  }, []);
+  const language = languageOf(session?.locale ?? 'en');
+  const texts = TEXTS[language];
+  usePageLanguage(language, machine?.name ?? texts.title);
+
+  const over = state.kind === 'over';
+  // Whatever the banner has to say comes first: a modal panel would lie over it.
+  const interrupted = over || state.kind === 'cut-off' || (state.kind === 'ready' && state.notice !== null);
+  const sheet = interrupted ? null : wanted;
+  const close = (): void => {
+    setWanted(null);
+  };
+
+  function openSheet(which: OpenSheet): void {
+    game.dismissNotice();
+    setWanted(which);
+  }
+
+  // Who has chosen a machine wants to spin it: the keys would open the choice again, where the dialog leaves the focus.
+  useEffect(() => {
+    if (sheet !== null || !hasChosen.current) return;
+    hasChosen.current = false;
+    spinButton.current?.focus();
+  }, [sheet]);
+
+  function press(): void {
+    if (sheet === null && !slots.onPress()) stakeInput.current?.focus();
+  }
+
+  usePlayKeys(press);
+
+  return (
+    <TextsContext value={texts}>
+      <TableTextsContext value={texts}>
+        <SymbolImagesContext value={images}>
+          <div className="page" inert={over} {...worldOf(machine)}>
+            {machine !== null && <SymbolSprite key={machine.id} machine={machine} ref={readSprite} />}
+            <TopBar
+              mark={<SlotsMark className="bar__sign" />}
+              session={withBalanceInView(slots)}
+              onOpenFairness={() => {
+                openSheet('fairness');
+              }}
+            >
+              <SoundButton show={show} />
+            </TopBar>
+            <main className="hall">
+              <Cabinet
+                slots={slots}
+                onChoose={() => {
+                  openSheet('machines');
+                }}
+                onPaytable={() => {
+                  openSheet('paytable');
+                }}
+              />
+              <Deck slots={slots} stakeInput={stakeInput} spinButton={spinButton} onPress={press} />
+              <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
+            </main>
+            {table !== null && machine !== null && session !== null && (
+              <>
+                <MachineSheet
+                  open={sheet === 'machines'}
+                  machines={session.machines}
+                  inUse={machine}
+                  inRound={open !== null || show.kind !== 'rest'}
+                  onMachine={(id) => {
+                    slots.onMachine(id);
+                    hasChosen.current = true;
+                  }}
+                  onClose={close}
+                />
+                <PaytableSheet
+                  open={sheet === 'paytable'}
+                  machine={machine}
+                  currency={session.currency}
+                  stake={slots.stake}
+                  onClose={close}
+                />
+                <FairnessDialog
+                  open={sheet === 'fairness'}
+                  session={session}
+                  canChange={state.kind === 'ready' && open === null && show.kind === 'rest'}
+                  onChangeSeed={game.changeSeed}
+                  onClose={close}
+                >
+                  <SlotsFairness client={client} table={table} />
+                </FairnessDialog>
+              </>
+            )}
+          </div>
+          {over && (
+            <SessionOver
+              mark={<SlotsMark className="closed__mark" />}
+              texts={texts}
+              refusal={state.refusal}
+              back={wayBack(state.refusal, session)}
+            />
+          )}
+        </SymbolImagesContext>
+      </TableTextsContext>
+    </TextsContext>
+  );
+}
+
+/** The gateway knows what a spin won before its reels stand still. */
+function withBalanceInView({ session, show }: Slots): Slots['session'] {
+  if (session === null || show.kind !== 'telling' || isWinTold(show)) return session;
+  return { ...session, balance: withoutWin(session.balance, show.step.win, session.currency) };
+}

@@ -1,0 +1,81 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import type { TableTexts } from '../table/table-texts.ts';
+import type { RuleTexts } from './rule-texts.ts';
+
+/** Every word a player of slots reads, besides the names of machines and symbols: those are the operator's. */
+export interface Texts extends TableTexts {
+  readonly loading: string;
+  readonly machine: {
+    readonly choose: string;
+    /** The button that opens the choice, with the machine in use. */
+    change(name: string): string;
+    readonly inRound: string;
+    readonly volatility: Readonly<Record<SlotsMachine['volatility'], string>>;
+    lines(count: number): string;
+    ways(count: string): string;
+    clusters(fewest: number): string;
+    readonly rtp: string;
+    maxWin(times: string): string;
+    readonly freeSpins: string;
+    readonly cascades: string;
+    readonly wheel: string;
+    readonly pick: string;
+  };
+  readonly reels: {
+    readonly label: string;
+    row(row: number, symbols: string): string;
+    readonly invite: string;
+    readonly spinning: string;
+    readonly waiting: string;
+    readonly noWin: string;
+    won(amount: string): string;
+    readonly win: string;
+    wins(count: number): string;
+    /** One win in words: what came together, and where. */
+    winLine(win: SlotsWinLine, name: string): string;
+    readonly multiplier: string;
+    readonly capped: string;
+  };
+  readonly freeSpins: {
+    counter(left: number, awarded: number): string;
+    readonly label: string;
+    awarded(count: number): string;
+    again(count: number): string;
+    readonly multiplied: (times: string) => string;
+    readonly goOn: string;
+    readonly roundWon: string;
+    total(amount: string): string;
+  };
+  readonly bonus: {
+    readonly triggered: string;
+    readonly wheel: string;
+    readonly turn: string;
+    readonly turning: string;
+    readonly stopped: string;
+    readonly pick: string;
+    picksLeft(count: number): string;
+    field(number: number): string;
+    opened(number: number, amount: string): string;
+    leftBehind(number: number, amount: string): string;
+  };
+  readonly bet: {
+    readonly section: string;
+    readonly spin: string;
+    readonly stop: string;
+    readonly auto: string;
+    autoStart(spins: number): string;
+    autoLeft(spins: number): string;
+    readonly autoStop: string;
+    readonly autoWhy: string;
+    readonly soundOn: string;
+    readonly soundOff: string;
+  };
+  readonly verify: {
+    /** What is recomputed, and by whom. */
+    readonly how: string;
+    readonly otherReels: string;
+    readonly unknown: string;
+  };
+  readonly rules: RuleTexts;
+}

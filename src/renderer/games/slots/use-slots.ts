@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Answer } from '../session/answer.ts';
+import { tableOf } from '../table/game-state.ts';
+import { isAffordable, stakeRules, type StakeRules } from '../table/stake.ts';
+import { type Game, useGame } from '../table/use-game.ts';
+import { type StakeSlip, useStake } from '../table/use-stake.ts';
+import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
+import { type Board, idleBoard } from './show/board.ts';
+import { boardOf, type Show } from './show/show.ts';
+import type { SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
+import { useShow } from './use-show.ts';
+
+/** Everything that the page shows and does. */
+export interface Slots {
+  readonly game: Game<SlotsRound, SlotsSession>;
+  readonly session: SlotsSession | null;
+  readonly machine: SlotsMachine | null;
+  readonly open: SlotsRoundShown | null;
+  /** The round that was played last on this page, open or not. */
+  readonly newest: SlotsRound | null;
+  readonly show: Show;
+  readonly board: Board;
+  readonly rules: StakeRules | null;
+  readonly slip: StakeSlip;
+  /** What amounts are shown for: the stake of the round in view, else the one being made up. */
+  readonly stake: string;
+  readonly auto: number | null;
+  /** What the button does now. */
+  readonly press: Press;
+  /** A stake that cannot be bet is left to the player to put right: false where that held it up. */
+  onPress(): boolean;
+  onPick(field: number): void;
+  onAuto(spins: number): void;
+  onMachine(id: string): void;
+}
+
+export function useSlots(client: SlotsClient): Slots {
+  const game = useGame<SlotsRound, SlotsSession>(client);
+  const { state } = game;
+  const session = tableOf(state)?.session ?? null;
+  const open = session?.open ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [auto, setAuto] = useState<number | null>(null);
+  const [show, tell] = useShow();
+  const machine = machineInUse(session, chosen);
+  const shown = boardOf(show);
+  const board = shown.length > 0 || machine === null ? shown : (open?.lastSpin.reels ?? idleBoard(machine));
+
+  const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
+  const slip = useStake(rules);
+  const { stake } = slip;
+
+  const situation: Situation = {
+    ready: state.kind === 'ready',
+    fresh: state.kind === 'ready' && state.fresh,
+    showing: show.kind,
+    awaits: open?.awaits ?? 'nothing',
+    auto,
+    affordable: session !== null && stake.kind === 'ok' && isAffordable(stake.amount, session.balance),
+  };
+  const isInterrupted =
+    state.kind === 'cut-off' || state.kind === 'over' || (state.kind === 'ready' && state.notice !== null);
+  if (auto !== null && endsAuto(situation, isInterrupted)) setAuto(null);
+
+  function play(known: SlotsMachine, ask: () => Promise<Answer<SlotsPlayed>>, isSpin: boolean): void {
+    // It stays in view when its round is over.
+    setChosen(known.id);
+    game.play(async () => {
+      if (isSpin) tell({ kind: 'spin-sent', board, before: open });
+      const answer = await ask();
+      if (answer.kind === 'ok') {
+        const { step } = answer.value.round;
+        tell({ kind: 'told', machine: known, step, board, before: open });
+      } else tell({ kind: 'given-up' });
+      return answer;
+    });
+  }
+
+  function move(kind: OwnMove['kind'] | 'wheel'): boolean {
+    if (machine === null || rules === null) return true;
+    if (open !== null) {
+      if (kind !== 'spin')
+        play(machine, () => client.step({ roundId: open.roundId, kind }), kind !== 'wheel');
+      return true;
+    }
+    if (stake.kind !== 'ok') return false;
+    if (auto !== null) setAuto(auto - 1);
+    const request = { machine: machine.id, stake: formatMoney(stake.amount, rules.decimals) };
+    play(machine, () => client.spin(request), true);
+    return true;
+  }
+
+  const next = ownMove(situation);
+  const nextKind = next?.kind ?? null;
+  const nextAfterMs = next?.afterMs ?? 0;
+  const moveNext = useEffectEvent((kind: OwnMove['kind']) => {
+    move(kind);
+  });
+  useEffect(() => {
+    if (nextKind === null) return;
+    const timer = setTimeout(() => {
+      moveNext(nextKind);
+    }, nextAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [nextKind, nextAfterMs, show]);
+
+  const press = pressOf(situation);
+  return {
+    game,
+    session,
+    machine,
+    open,
+    newest: tableOf(state)?.rounds[0] ?? null,
+    show,
+    board,
+    rules,
+    slip,
+    stake: open?.stake ?? stakeToShow(slip, rules),
+    auto,
+    press,
+    onPress() {
+      switch (press) {
+        case 'skip':
+          tell({ kind: 'skip' });
+          return true;
+        case 'stop-auto':
+          setAuto(null);
+          return true;
+        case 'nothing':
+          return true;
+        default:
+          return move(press);
+      }
+    },
+    onPick(field) {
+      if (machine !== null && open?.awaits === 'pick' && show.kind === 'rest')
+        play(machine, () => client.step({ roundId: open.roundId, kind: 'pick', field }), false);
+    },
+    onAuto(spins) {
+      game.dismissNotice();
+      setAuto(spins);
+    },
+    onMachine(id) {
+      setChosen(id);
+      tell({ kind: 'machine' });
+    },
+  };
+}
+
+function stakeToShow({ stake }: StakeSlip, rules: StakeRules | null): string {
+  if (rules === null) return '0';
+  return formatMoney(stake.kind === 'ok' ? stake.amount : rules.min, rules.decimals);
+}
+
+/** An open round is played on where it began. */
+function machineInUse(session: SlotsSession | null, chosen: string | null): SlotsMachine | null {
+  if (session === null) return null;
+  const { machines, open } = session;
+  return (
+    machines.find(({ id }) => id === open?.machine) ??
+    machines.find(({ id }) => id === chosen) ??
+    machines[0] ??
+    null
+  );
+}

@@ -1,0 +1,35 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+
+interface WinLinesProps {
+  readonly machine: SlotsMachine;
+  readonly wins: readonly SlotsWinLine[];
+}
+
+/** The lines that won, from edge to edge. */
+export function WinLines({ machine: { reels, rows, paylines = [] }, wins }: WinLinesProps) {
+  const lines = wins.flatMap(({ line }) => (line === undefined ? [] : [line]));
+  return (
+    <svg
+      className="lines"
+      viewBox={`0 0 ${String(reels * 100)} ${String(rows * 100)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {lines.map((line) => (
+        <g key={line}>
+          <path className="lines__under" d={linePath(paylines[line] ?? [], reels)} />
+          <path className="lines__over" d={linePath(paylines[line] ?? [], reels)} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Through the middles of its cells, a hundred wide and high each. */
+export function linePath(line: readonly number[], reels: number): string {
+  const middles = line.map((row, reel) => `${String(reel * 100 + 50)} ${String(row * 100 + 50)}`);
+  const first = String((line[0] ?? 0) * 100 + 50);
+  const last = String((line.at(-1) ?? 0) * 100 + 50);
+  return `M4 ${first}L${middles.join('L')}L${String(reels * 100 - 4)} ${last}`;
+}

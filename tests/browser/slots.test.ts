@@ -1,0 +1,226 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
+import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { MACHINES_FOLDER } from '../support/slots-machines.ts';
+import { test } from './workbench-test.ts';
+
+// Machines of which it is known beforehand what they bring.
+test.use({ slotsDir: MACHINES_FOLDER });
+
+for (const { name, viewport } of [
+  { name: 'a desktop', viewport: { width: 1024, height: 700 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]) {
+  test(`on ${name}, a spin by keyboard wins, and free spins play themselves to their end`, async ({
+    interfacePage,
+    context,
+  }) => {
+    const game = await openSlots(interfacePage, context, { mode: 'real' }, viewport);
+    await choose(game, 'generous');
+    await expectNoScrolling(game);
+    await game.keyboard.press('Space');
+    await expect(game.getByTestId('free-spins')).toHaveText(/^[123] of 3$/);
+    await expect(outcome(game)).toContainText('This round won 20.00 USD');
+    await expect(game.getByTestId('balance')).toHaveText('1019.00');
+    await expectNoScrolling(game);
+  });
+}
+
+test('reels and button are in view together on small frames too', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  const spin = game.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spin).toBeVisible();
+  for (const [width, height] of [
+    [844, 390],
+    [640, 480],
+    [320, 568],
+  ] as const) {
+    await game.setViewportSize({ width, height });
+    await expectNoScrolling(game);
+    await expect(spin).toBeInViewport({ ratio: 1 });
+    const reels = await game.getByTestId('reels').boundingBox();
+    expect(reels?.height).toBeGreaterThan(height / 5);
+  }
+});
+
+test('the reels turn, and a win is told once they stand still', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  await game.emulateMedia({ reducedMotion: 'no-preference' });
+  await choose(game, 'plain');
+  await game.getByRole('button', { name: 'Sound on' }).click();
+  await expect(game.getByRole('button', { name: 'Sound off' })).toBeVisible();
+  await game.clock.install();
+  await game.clock.pauseAt(Date.now() + 60_000);
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(game.getByTestId('reels')).toHaveAttribute('data-moving', 'landing');
+  await expect(game.getByTestId('balance')).toHaveText('9.00');
+  await game.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(game.getByTestId('reels')).toHaveAttribute('data-moving', 'still');
+  await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
+  await expect(outcome(game)).toHaveText(/^You win 2\.00 USD\. \d+ × Star: 2\.00 USD\.$/);
+  await expect(game.getByTestId('balance')).toHaveText('11.00');
+});
+
+test('a round that is open when the page opens goes on where it was', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  await choose(game, 'generous');
+  // A spin, and no free spin after it.
+  await game.route(`**${SLOTS_STEP_PATH}`, (route) => route.abort(), { times: 1 });
+  await game.keyboard.press('Space');
+  await expect(game.getByRole('status').filter({ hasText: 'Back at the machine' })).toBeVisible();
+
+  await game.reload();
+  await expect(game.getByRole('button', { name: /^generous/ })).toBeVisible();
+  await expect(game.getByTestId('free-spins')).toHaveText('0 of 3');
+  await game.getByRole('button', { name: 'Go on' }).click();
+  await expect(outcome(game)).toContainText('This round won 20.00 USD');
+  await expect(game.getByTestId('balance')).toHaveText('29.00');
+});
+
+test('a bonus is picked field by field, and the others are opened with the last', async ({
+  interfacePage,
+  context,
+}) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  await choose(game, 'picker');
+  await game.keyboard.press('Space');
+  const bonus = game.getByRole('region', { name: 'Pick bonus' });
+  await expect(bonus).toBeFocused();
+  await expectNoViolations(game);
+  for (const field of [2, 5]) {
+    await bonus.getByRole('button', { name: `Field ${field}`, exact: true }).click();
+    await expect(bonus.getByRole('button', { name: `Field ${field}: you win` })).toBeVisible();
+  }
+  await bonus.getByRole('button', { name: 'Field 6', exact: true }).press('Enter');
+  await expect(bonus.getByRole('button', { name: /^Field [134] had (1\.50|4\.00)$/ })).toHaveCount(3);
+});
+
+test('the wheel is turned by its player, and stops at the prize that the gateway gave', async ({
+  interfacePage,
+  context,
+}) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  await choose(game, 'wheel');
+  await game.getByRole('button', { name: 'Auto-play 10 spins' }).click();
+  const bonus = game.getByRole('region', { name: 'Wheel bonus' });
+  const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
+  await expect(turn).toBeEnabled();
+  // Auto-play has ended: what comes next is for the player to do.
+  await expect(game.getByText(/^\d+ left$/)).toHaveCount(0);
+  const answer = game.waitForResponse((response) => response.url().endsWith(SLOTS_STEP_PATH));
+  await turn.click();
+  const { step } = (await (await answer).json()) as { step: { win: string } };
+  await expect(bonus.locator('[data-prize="true"]')).toHaveText(step.win);
+});
+
+test('auto-play spins until it is stopped', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+  await choose(game, 'blank');
+  await game.getByRole('button', { name: 'Auto-play 25 spins' }).click();
+  await expect(game.getByTestId('balance')).toHaveText('97.00');
+  await game.getByRole('button', { name: /^Stop auto-play/ }).click();
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  const stopped = await game.getByTestId('balance').innerText();
+  await game.waitForTimeout(1_500);
+  await expect(game.getByTestId('balance')).toHaveText(stopped);
+});
+
+test('auto-play ends where the balance is below the stake', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '2.5' });
+  await choose(game, 'blank');
+  await game.getByRole('button', { name: 'Auto-play 10 spins' }).click();
+  await expect(game.getByTestId('balance')).toHaveText('0.50');
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  await expect(game.getByRole('alert')).toHaveCount(0);
+});
+
+test('a stake beyond the balance is refused in words, with the way to a deposit', async ({
+  interfacePage,
+  context,
+}) => {
+  const depositUrl = 'https://casino.example/deposit';
+  const game = await openSlots(interfacePage, context, { mode: 'real', depositUrl });
+  await choose(game, 'blank');
+  await game.getByRole('textbox', { name: 'Stake' }).fill('2000');
+  await game.keyboard.press('Enter');
+  await expect(game.getByRole('alert')).toContainText('Not enough balance');
+  await expect(game.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', depositUrl);
+  await expect(game.getByTestId('reels')).toHaveAttribute('data-moving', 'still');
+  await expect(game.getByTestId('balance')).toHaveText('1000.00');
+});
+
+test('rounds that were played are recomputed from the seeds once they are revealed', async ({
+  interfacePage,
+  context,
+}) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+  await choose(game, 'plain');
+  for (const balance of ['11.00', '12.00']) {
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    await expect(game.getByTestId('balance')).toHaveText(balance);
+    await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  }
+  await game.getByRole('button', { name: 'Fairness' }).click();
+  await game.getByRole('button', { name: 'Change seed' }).click();
+  await game.getByRole('button', { name: 'Verify results' }).click();
+  await expect(game.getByText('All 2 results match')).toBeVisible();
+  await expectNoViolations(game);
+});
+
+test.describe('the shipped machines', () => {
+  test.use({ slotsDir: undefined });
+
+  test('axe finds nothing on any of them, nor in paytable and choice, in English and German', async ({
+    interfacePage,
+    context,
+  }) => {
+    test.slow();
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10', locale: 'de' });
+    for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
+      await game.getByRole('button', { name: /anderen Automaten wählen/ }).click();
+      if (name === 'Dune Caravan') await expectNoViolations(game);
+      await game.getByRole('button', { name: new RegExp(`^${name} \\d`) }).click();
+      await expect(game.getByRole('button', { name: new RegExp(`^${name},`) })).toBeVisible();
+      await expectNoViolations(game);
+      await game.getByRole('button', { name: 'Gewinnplan' }).click();
+      await expect(game.getByRole('dialog', { name: `So zahlt ${name}` })).toBeVisible();
+      await expectNoViolations(game);
+      await game.keyboard.press('Escape');
+    }
+  });
+});
+
+/** Launches for alice of the demo casino, and opens the page in a tab of its own, without motion to wait for. */
+async function openSlots(
+  page: Page,
+  context: BrowserContext,
+  form: Partial<LaunchForm>,
+  viewport = { width: 1024, height: 700 },
+): Promise<Page> {
+  const address = new URL('/rpc/launch/send', page.url()).href;
+  const launch = { casinoId: 'demo', game: 'slots', accountId: 'alice', currency: 'USD', ...form };
+  const answer = await page.request.post(address, { data: { json: launch } });
+  const { launchUrl } = ((await answer.json()) as { json: LaunchResult }).json;
+  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  const game = await context.newPage();
+  await game.setViewportSize(viewport);
+  await game.emulateMedia({ reducedMotion: 'reduce' });
+  await game.goto(launchUrl);
+  return game;
+}
+
+async function choose(game: Page, machine: string): Promise<void> {
+  await game.getByRole('button', { name: /choose another machine/ }).click();
+  await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeFocused();
+}
+
+function outcome(game: Page) {
+  return game.getByTestId('outcome');
+}
+
+async function expectNoScrolling(game: Page): Promise<void> {
+  const hidden = await game.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { dropsOf, idleBoard } from '#renderer/games/slots/show/board.ts';
+import { sceneMs } from '#renderer/games/slots/show/scene-time.ts';
+import { scenesOf } from '#renderer/games/slots/show/scenes.ts';
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { BOARD, LINE, MACHINE, spin, STAR } from './slots-samples.ts';
+
+const OTHER = [
+  ['b', 'b'],
+  ['b', 's'],
+  ['a', 'b'],
+];
+
+function kinds(step: SlotsStepShown): string[] {
+  return scenesOf(MACHINE, step, BOARD).map(({ kind }) => kind);
+}
+
+describe('the pictures of a step', () => {
+  it('are the landing alone where a spin wins nothing', () => {
+    expect(kinds(spin())).toEqual(['landing']);
+  });
+
+  it('show the wins of a spin at once, scatters among them', () => {
+    expect(scenesOf(MACHINE, spin({ wins: [LINE, STAR] }), BOARD)).toMatchObject([
+      { kind: 'landing', board: BOARD },
+      { kind: 'wins', wins: [LINE, STAR], cascade: null },
+    ]);
+  });
+
+  it('play cascades one after another, each with its multiplier, then the scatters of the last grid', () => {
+    const step = spin({
+      wins: [LINE, STAR],
+      cascade_steps: [{ index: 0, reels: BOARD, wins: [LINE], multiplier: '2.5', win: '1.5' }],
+      reels: OTHER,
+    });
+    expect(scenesOf(MACHINE, step, BOARD)).toMatchObject([
+      { kind: 'landing', board: BOARD },
+      { kind: 'wins', wins: [LINE], cascade: '2.5' },
+      { kind: 'falling', board: OTHER },
+      { kind: 'wins', board: OTHER, wins: [STAR], cascade: null },
+    ]);
+  });
+
+  it('let nothing fall where a round has won all it can', () => {
+    const cascade = { index: 0, reels: BOARD, wins: [LINE], multiplier: '1', win: '1.5' };
+    expect(kinds(spin({ wins: [LINE], cascade_steps: [cascade] }))).toEqual(['landing', 'wins']);
+  });
+
+  it('land on the last grid where cascades are on and nothing won', () => {
+    expect(scenesOf(MACHINE, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
+      { kind: 'landing', board: OTHER },
+    ]);
+  });
+
+  it('tell a bonus before free spins, in the order in which they are played', () => {
+    const step = spin({ bonus_triggered: true, free_spins_awarded: 4 }, { finished: false });
+    expect(kinds(step)).toEqual(['landing', 'bonus', 'awarded']);
+  });
+
+  it('end a round of several steps with its sum, and a single spin without one', () => {
+    expect(kinds(spin({}, { kind: 'free_spin' }))).toEqual(['landing', 'total']);
+    expect(kinds(spin({}, { kind: 'free_spin', finished: false }))).toEqual(['landing']);
+  });
+
+  it('turn the wheel before its prize is named', () => {
+    const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 1, value: '2' };
+    expect(kinds({ kind: 'wheel', ...wheel })).toEqual(['wheel', 'prize']);
+  });
+
+  it('are none for a pick before the last, and open the other fields with the last', () => {
+    const base = { kind: 'pick', win: '2.00', won: '2.00', capped: false, finished: false } as const;
+    const pick = { ...base, field: 0, value: '2' };
+    expect(kinds({ ...pick, others: null })).toEqual([]);
+    expect(kinds({ ...pick, others: [] })).toEqual(['opened']);
+  });
+});
+
+describe('time', () => {
+  it('is two seconds at most for seven reels to land, and none without motion', () => {
+    const seven = { kind: 'landing', board: Array.from({ length: 7 }, () => ['a']) } as const;
+    expect(sceneMs(seven, false)).toBeLessThanOrEqual(2_000);
+    expect(sceneMs(seven, true)).toBe(0);
+  });
+
+  it('to read a win is the same without motion', () => {
+    const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
+    expect(sceneMs(wins, true)).toBe(sceneMs(wins, false));
+  });
+});
+
+describe('a grid', () => {
+  it('falls as far as symbols below have gone, and new ones come from above', () => {
+    const board = [['a', 'b', 'a', 'b']];
+    expect(dropsOf({ ...MACHINE, reels: 3, rows: 4 }, board, new Set(['0-1', '0-3']))).toEqual([
+      [2, 2, 2, 1],
+    ]);
+  });
+
+  it('leaves wilds in place that are held', () => {
+    expect(dropsOf({ ...MACHINE, rows: 3 }, [['a', 'w', 'b']], new Set(['0-1', '0-2']))).toEqual([[1, 0, 2]]);
+    expect(dropsOf({ ...MACHINE, rows: 3 }, [['w', 'a', 'b']], new Set(['0-1', '0-2']))).toEqual([[0, 3, 3]]);
+  });
+
+  it('shows nothing that would promise anything before the first spin', () => {
+    expect(new Set(idleBoard(MACHINE).flat())).toEqual(new Set(['a', 'b']));
+  });
+});

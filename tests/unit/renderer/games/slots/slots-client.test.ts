@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionCalls } from '#renderer/games/session/session-calls.ts';
+import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
+import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
+import { MACHINE, openRound, spin } from './slots-samples.ts';
+
+const SEEDS = { serverSeedHash: 'hash', clientSeed: 'client', nonce: 3 };
+const SESSION = {
+  game: 'slots',
+  mode: 'real',
+  currency: { label: 'USD', decimals: 2 },
+  balance: '10.00',
+  locale: 'en',
+  nickname: null,
+  returnUrl: null,
+  depositUrl: null,
+  limits: { min: '0.10', max: '5.00' },
+  seeds: { ...SEEDS, nonce: 2 },
+};
+
+/** A gateway that gives these answers, each of the form that was asked for. */
+function calls(answers: Readonly<Record<string, unknown>>): SessionCalls {
+  const answer = (path: string, schema: { parse(value: unknown): unknown }) =>
+    Promise.resolve(
+      path in answers
+        ? { kind: 'ok' as const, value: schema.parse(answers[path]) as never }
+        : { kind: 'unreachable' as const },
+    );
+  return {
+    get: (path, schema) => answer(path, schema),
+    post: (path, _body, schema) => answer(path, schema),
+    sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
+  };
+}
+
+const NEVER = new AbortController().signal;
+
+describe('the slots client', () => {
+  it('reads the machines and the open round with the session', async () => {
+    const client = createSlotsClient(
+      calls({
+        [GAME_SESSION_PATH]: SESSION,
+        [SLOTS_PATH]: { machines: [MACHINE], round: openRound(), seeds: SEEDS },
+      }),
+    );
+    expect(await client.session(NEVER)).toMatchObject({
+      kind: 'ok',
+      value: { balance: '10.00', machines: [{ id: 'sample' }], open: { roundId: 'r1' }, seeds: { nonce: 3 } },
+    });
+  });
+
+  it('has no session without its machines', async () => {
+    const client = createSlotsClient(calls({ [GAME_SESSION_PATH]: SESSION }));
+    expect(await client.session(NEVER)).toEqual({ kind: 'unreachable' });
+  });
+
+  it.each([
+    ['keeps a round open that waits for its next step', 'free_spin', 'r1'],
+    ['has no open round once it is finished', 'nothing', undefined],
+  ] as const)('%s', async (_, awaits, roundId) => {
+    const round = openRound({ awaits });
+    const client = createSlotsClient(
+      calls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
+    );
+    const answer = await client.spin({ machine: 'sample', stake: '1.00' });
+    expect(answer.kind === 'ok' && answer.value.session?.open?.roundId).toBe(roundId);
+    expect(answer).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
+  });
+});
