@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
+import { useCalm } from '../table/use-calm.ts';
 import { sceneMs } from './show/scene-time.ts';
 import { nextShow, NOTHING_SHOWN, sceneOf, type Show, type ShowEvent } from './show/show.ts';
-import { useCalm } from './use-calm.ts';
 
 /** The show, moving on by itself from picture to picture. */
 export function useShow(): readonly [Show, Dispatch<ShowEvent>] {

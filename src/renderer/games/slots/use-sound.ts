@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { playTone, type Tone } from '../table/tone.ts';
+import { useCalm } from '../table/use-calm.ts';
 import { reelStopsAfterMs } from './show/scene-time.ts';
+import type { Scene } from './show/scenes.ts';
 import { sceneOf, type Show } from './show/show.ts';
-import { useCalm } from './use-calm.ts';
 
 /** A chord from below, one note after another. In hertz. */
-const CHIME = [523.25, 659.25, 783.99, 1046.5];
+const CHORD = [523.25, 659.25, 783.99, 1046.5];
 const THUD = 150;
+const LASTS_MS = 220;
 
-/** Sounds made on the spot: a thud for each reel that stops, a chord for a win. Nothing is fetched. */
+/** A thud for each reel that stops, a chord for a win. */
 export function useSound(on: boolean, show: Show): void {
   const audio = useRef<AudioContext | null>(null);
   const isCalm = useCalm();
@@ -25,34 +28,34 @@ export function useSound(on: boolean, show: Show): void {
   useEffect(() => {
     const context = audio.current;
     if (context === null || show.kind !== 'telling') return;
-    const scene = sceneOf(show);
-    const tones =
-      scene.kind === 'landing'
-        ? scene.board.map((_, reel) => ({ hertz: THUD, afterMs: isCalm ? 0 : reelStopsAfterMs(reel) * 0.9 }))
-        : scene.kind === 'wins' || scene.kind === 'awarded' || scene.kind === 'total'
-          ? CHIME.map((hertz, note) => ({ hertz, afterMs: note * 90 }))
-          : [];
-    const playing = tones.map(({ hertz, afterMs }) => tone(context, hertz, afterMs / 1_000));
+    const playing = tonesOf(sceneOf(show), isCalm).map((tone) => playTone(context, tone));
     return () => {
       for (const oscillator of playing) oscillator.stop();
     };
   }, [show, isCalm]);
 }
 
-const TONE_S = 0.22;
-
-/** Fades out by itself: a tone that is cut off clicks. */
-function tone(context: AudioContext, hertz: number, afterS: number): OscillatorNode {
-  const start = context.currentTime + afterS;
-  const oscillator = context.createOscillator();
-  const volume = context.createGain();
-  oscillator.type = hertz === THUD ? 'sine' : 'triangle';
-  oscillator.frequency.value = hertz;
-  volume.gain.setValueAtTime(0.0001, start);
-  volume.gain.exponentialRampToValueAtTime(0.09, start + 0.012);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + TONE_S);
-  oscillator.connect(volume).connect(context.destination);
-  oscillator.start(start);
-  oscillator.stop(start + TONE_S);
-  return oscillator;
+function tonesOf(scene: Scene, isCalm: boolean): readonly Tone[] {
+  switch (scene.kind) {
+    case 'landing':
+      return scene.board.map((_, reel) => ({
+        hertz: THUD,
+        // Where the reel overshoots, which is when it is heard.
+        afterMs: isCalm ? 0 : reelStopsAfterMs(reel) * 0.88,
+        lastsMs: LASTS_MS,
+        shape: 'sine',
+      }));
+    case 'wins':
+    case 'awarded':
+    case 'prize':
+    case 'total':
+      return CHORD.map((hertz, note) => ({
+        hertz,
+        afterMs: note * 90,
+        lastsMs: LASTS_MS,
+        shape: 'triangle',
+      }));
+    default:
+      return [];
+  }
 }
