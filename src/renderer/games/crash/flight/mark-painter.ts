@@ -53,14 +53,15 @@ function paintMark(context: CanvasRenderingContext2D, { mark, scale, elapsedMs, 
   paintStar(context, { x, y, size, colour });
   if (!named) return;
   context.font = `${mark.own ? 650 : 500} ${mark.own ? 13 : 12}px 'Inter Variable', system-ui, sans-serif`;
-  // Below the curve nothing else is written.
-  context.textAlign = 'left';
+  // The own one above the curve and the others below it, so that they do not meet.
+  context.textAlign = mark.own ? 'right' : 'left';
   context.textBaseline = 'alphabetic';
   context.lineWidth = 3;
   context.strokeStyle = 'rgb(12 14 40 / 0.7)';
   context.fillStyle = `rgb(${colour} / ${mark.own ? 1 : 0.85})`;
-  context.strokeText(mark.label, x + 9, y + 17);
-  context.fillText(mark.label, x + 9, y + 17);
+  const [labelX, labelY] = mark.own ? [x - 9, y - 9] : [x + 9, y + 17];
+  context.strokeText(mark.label, labelX, labelY);
+  context.fillText(mark.label, labelX, labelY);
 }
 
 interface Star {
