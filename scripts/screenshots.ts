@@ -33,6 +33,21 @@ await page.getByRole('tab', { name: 'Request' }).click();
 await page.locator('.view-line').first().waitFor();
 await picture(page, 'traffic');
 
+// What is shown to somebody: a game in the whole window, and what it asks the wallet.
+await openView(page, 'Launch');
+const form = page.getByRole('button', { name: 'Show the form' });
+if (await form.isVisible()) await form.click();
+await page.getByRole('button', { name: 'Show Slots' }).click();
+const slots = page.frameLocator('iframe[title="Game"]');
+await slots.getByRole('button', { name: 'Spin', exact: true }).click();
+for (let spin = 0; spin < 3; spin++) {
+  await page.waitForTimeout(4_000);
+  await page.keyboard.press('Enter');
+}
+await page.waitForTimeout(4_000);
+await picture(page, 'sales-demo');
+await page.getByRole('button', { name: 'Leave full window' }).click();
+
 // A wallet that is down, a round that fails, and the hours after it.
 await page.emulateMedia({ colorScheme: 'dark' });
 const wallet = await openRollbackWallet();
