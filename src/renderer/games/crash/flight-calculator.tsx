@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
-import { canVerify } from '../table/fair-digits.ts';
+import { useState } from 'react';
+import { Calculator } from '../table/calculator.tsx';
 import { SeedValue } from '../table/seed-value.tsx';
 import { useTexts } from './texts-context.ts';
 import { crashPointOf, hashBefore, isHash } from './verify.ts';
@@ -24,57 +24,29 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
   const [calculated, setCalculated] = useState<Calculated | null>(null);
   const hash = typedHash.trim().toLowerCase();
 
-  async function calculate(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (!isHash(hash)) return;
-    const [point, before] = await Promise.all([crashPointOf(hash, typedSalt.trim()), hashBefore(hash)]);
-    setCalculated({ point, before });
-  }
-
-  const fields = [
-    { id: 'calc-hash', name: calculator.hash, value: typedHash, set: setTypedHash },
-    { id: 'calc-salt', name: chain.salt, value: typedSalt, set: setTypedSalt },
-  ];
-
   return (
-    <details className="fairness__part calculator">
-      <summary>{calculator.title}</summary>
-      <form
-        onSubmit={(event) => {
-          void calculate(event);
-        }}
-      >
-        {fields.map(({ id, name, value, set }) => (
-          <div key={id}>
-            <label className="caption" htmlFor={id}>
-              {name}
-            </label>
-            <input
-              id={id}
-              className="plain-input"
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              value={value}
-              onChange={(event) => {
-                set(event.target.value);
-                setCalculated(null);
-              }}
-            />
-          </div>
-        ))}
-        <button type="submit" className="button" disabled={!isHash(hash) || !canVerify()}>
-          {calculator.calculate}
-        </button>
-        <output className="calculator__roll">
-          {calculated === null ? '' : calculator.calculated(timesText(calculated.point))}
-        </output>
-      </form>
+    <Calculator
+      title={calculator.title}
+      action={calculator.calculate}
+      fields={[
+        { id: 'calc-hash', name: calculator.hash, value: typedHash, set: setTypedHash },
+        { id: 'calc-salt', name: chain.salt, value: typedSalt, set: setTypedSalt },
+      ]}
+      isComplete={isHash(hash)}
+      result={calculated === null ? '' : calculator.calculated(timesText(calculated.point))}
+      onEdit={() => {
+        setCalculated(null);
+      }}
+      onCalculate={async () => {
+        const [point, before] = await Promise.all([crashPointOf(hash, typedSalt.trim()), hashBefore(hash)]);
+        setCalculated({ point, before });
+      }}
+    >
       {calculated !== null && (
         <dl className="seeds">
           <SeedValue name={calculator.before} value={calculated.before} />
         </dl>
       )}
-    </details>
+    </Calculator>
   );
 }

@@ -7,6 +7,7 @@ import '../table/look/base.css';
 import '../table/look/bar.css';
 import '../session/closed.css';
 import '../table/look/closed.css';
+import '../table/look/strip.css';
 import './look/page.css';
 import './look/stage.css';
 import './look/players.css';

@@ -5,6 +5,7 @@ import '../table/look/code-font.css';
 import './look/theme.css';
 import '../table/look/base.css';
 import '../table/look/bar.css';
+import '../table/look/strip.css';
 import './look/page.css';
 import '../session/closed.css';
 import '../table/look/closed.css';

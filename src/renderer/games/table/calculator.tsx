@@ -1,0 +1,65 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { canVerify } from './fair-digits.ts';
+
+interface CalculatorField {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  /** A number, which needs less room. */
+  readonly isShort?: boolean;
+  set(text: string): void;
+}
+
+interface CalculatorProps {
+  readonly title: string;
+  readonly action: string;
+  readonly fields: readonly CalculatorField[];
+  readonly isComplete: boolean;
+  /** Empty until something was calculated from what stands in the fields. */
+  readonly result: string;
+  /** What is told of it beyond the result. */
+  readonly children?: ReactNode;
+  onEdit(): void;
+  onCalculate(): Promise<void>;
+}
+
+/** Recomputes a result from what is typed, also one that this page never saw. */
+export function Calculator(props: CalculatorProps) {
+  const { title, action, fields, isComplete, result, children, onEdit, onCalculate } = props;
+  return (
+    <details className="fairness__part calculator">
+      <summary>{title}</summary>
+      <form
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (isComplete) void onCalculate();
+        }}
+      >
+        {fields.map(({ id, name, value, isShort = false, set }) => (
+          <div key={id} className={isShort ? 'calculator__nonce' : undefined}>
+            <label className="caption" htmlFor={id}>
+              {name}
+            </label>
+            <input
+              id={id}
+              className="plain-input"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              value={value}
+              onChange={(event) => {
+                set(event.target.value);
+                onEdit();
+              }}
+            />
+          </div>
+        ))}
+        <button type="submit" className="button" disabled={!isComplete || !canVerify()}>
+          {action}
+        </button>
+        <output className="calculator__roll">{result}</output>
+      </form>
+      {children}
+    </details>
+  );
+}
