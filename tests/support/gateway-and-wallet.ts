@@ -73,3 +73,10 @@ export async function settleAll(
   }
   await client.clock.advance({ byMs: waitMs });
 }
+
+/** What bets that nobody confirmed moved in the wallet all the same, in cents: the protocol forbids to roll them back. */
+export function movedUnseen(dataDir: string): number {
+  return readTransactions(dataDir)
+    .filter(({ roundState, inWallet }) => roundState === 'not_started' && inWallet === 'applied')
+    .reduce((sum, { type, amount }) => sum + (type === 'win' ? cents(amount) : -cents(amount)), 0);
+}

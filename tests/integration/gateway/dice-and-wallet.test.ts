@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { RoundFlow } from '#shared/gateway.ts';
+import { balanceOf } from '#tests/support/balance-of.ts';
+import { createChance } from '#tests/support/chance.ts';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { cents, expectAgreement, movedUnseen } from '#tests/support/gateway-and-wallet.ts';
+import { launch } from '#tests/support/launch.ts';
+import { hurried, lossyWallet, settleOwed } from '#tests/support/lossy-wallet.ts';
+import { operator } from '#tests/support/operator.ts';
+import { betAs } from '#tests/support/round-flows.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ROUNDS = 1_000;
+const SEED = 20_260_303;
+/** As dice are played, and with the win or the end of a round in a call of its own. */
+const FLOWS: readonly RoundFlow[] = ['one_call', 'one_call', 'bet_then_win', 'unfinished'];
+
+test('after a thousand rounds of dice whose callbacks get lost, the wallet has what the page was told, to the cent', async () => {
+  const bench = await startTestWorkbench({ operators: [operator()] });
+  const { client, gateway, dataDir } = bench;
+  const player = dicePlayer(await launch(gateway));
+  const opened = cents((await player.load()).body.balance);
+  await client.faults.arm({ armings: lossyWallet(SEED) });
+
+  const chance = createChance(SEED);
+  /** Cents, by what the page was told of rounds that went to their end. */
+  let told = 0;
+  const refusals = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const stake = `0.${10 + chance.below(90)}`;
+    const target = 100 + chance.below(9_700);
+    const { status, body } = await hurried(
+      bench,
+      betAs(bench, player, chance.pick(FLOWS), { stake, target }),
+    );
+    if (status === 200) told += cents(body.round.win) - cents(stake);
+    else refusals.set(body.error.kind, (refusals.get(body.error.kind) ?? 0) + 1);
+  }
+  await settleOwed(bench);
+
+  const moved = expectAgreement(dataDir);
+  // Of a bet whose answer never came nobody can tell the page.
+  expect(moved).toBe(told + movedUnseen(dataDir));
+  const [alice] = await client.players.list({ casinoId: 'acme' });
+  const balance = (await player.load()).body.balance;
+  expect(balance).toBe(balanceOf(alice, 'USD'));
+  expect(cents(balance)).toBe(opened + moved);
+  expect([...refusals.keys()].toSorted()).toEqual(['game_failed', 'wallet_unavailable']);
+  expect(Math.min(...refusals.values())).toBeGreaterThan(2);
+});
