@@ -5,7 +5,7 @@ import type { TestWorkbench } from './test-workbench.ts';
 const DAY = 24 * 3_600_000;
 
 /** A transaction of the gateway, and what became of it on both sides. */
-export interface StoredTransaction {
+interface StoredTransaction {
   readonly round: string;
   readonly roundState: string;
   readonly type: 'bet' | 'win';
@@ -16,7 +16,7 @@ export interface StoredTransaction {
   readonly finishedInWallet: number | null;
 }
 
-export function readTransactions(dataDir: string): StoredTransaction[] {
+function readTransactions(dataDir: string): StoredTransaction[] {
   return readStored(
     dataDir,
     `SELECT r.id AS round, r.state AS roundState, t.type, t.state, t.amount, w.state AS inWallet,
