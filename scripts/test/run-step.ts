@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import { runChild } from '../child.ts';
 import { findBrowser } from '../find-browser.ts';
 import { gitStatus } from './git-status.ts';
-import { tallyOfReport } from './reports.ts';
+import { readReport } from './reports.ts';
 import type { Step } from './steps.ts';
 import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, type Tally } from './tally.ts';
 
 export interface Result {
   readonly tally: Tally;
+  /** The tests that failed, before all the rest that the step has said. */
+  readonly failures: readonly string[];
   /** Everything the step has said. */
   readonly output: string;
 }
@@ -25,7 +27,7 @@ export async function runStep(step: Step, { gitStatusBefore, say }: Surroundings
       return compareTree(gitStatusBefore, gitStatus());
     case 'check': {
       const { exitCode, output } = await runScript(step.script);
-      return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, output };
+      return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, failures: [], output };
     }
     case 'vitest':
     case 'playwright':
@@ -46,9 +48,13 @@ async function runTests(
       ...browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
-    return { tally: tallyOfReport(kind, report, exitCode), output };
+    return { ...readReport(kind, report, exitCode), output };
   } catch (error) {
-    return { tally: ONE_FAILED, output: `${error instanceof Error ? error.message : String(error)}\n` };
+    return {
+      tally: ONE_FAILED,
+      failures: [],
+      output: `${error instanceof Error ? error.message : String(error)}\n`,
+    };
   }
 }
 
@@ -76,9 +82,10 @@ function runScript(script: string, args: readonly string[] = [], env: Readonly<R
 }
 
 function compareTree(before: string | undefined, after: string | undefined): Result {
-  if (before === undefined) return { tally: ONE_SKIPPED, output: 'This is not a git checkout.\n' };
-  if (before === after) return { tally: ONE_PASSED, output: '' };
-  return { tally: ONE_FAILED, output: `${difference(before, after ?? '')}\n` };
+  if (before === undefined)
+    return { tally: ONE_SKIPPED, failures: [], output: 'This is not a git checkout.\n' };
+  if (before === after) return { tally: ONE_PASSED, failures: [], output: '' };
+  return { tally: ONE_FAILED, failures: [], output: `${difference(before, after ?? '')}\n` };
 }
 
 /** The lines of git status that came (+) and those that went (-). */

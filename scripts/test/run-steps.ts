@@ -28,14 +28,14 @@ async function runAndTell(step: Step, { complete }: Selection, surroundings: Sur
   surroundings.say(
     `${mark(result.tally)} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${remark(step, result)}`.trimEnd(),
   );
-  if (result.tally.failed > 0) surroundings.say(result.output.trimEnd());
+  if (result.tally.failed > 0) surroundings.say([...result.failures, result.output.trimEnd()].join('\n'));
   return result.tally;
 }
 
 /** A complete run in which a step finds no test has lost its tests; a step run by itself may have none yet. */
 function judge(result: Result, complete: boolean): Result {
   if (!complete || !isEmpty(result.tally)) return result;
-  return { tally: ONE_FAILED, output: `${result.output}This step found no test.` };
+  return { ...result, tally: ONE_FAILED, output: `${result.output}This step found no test.` };
 }
 
 function mark({ passed, failed }: Tally): string {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tallyOfReport } from '../../../scripts/test/reports.ts';
+import { readReport } from '../../../scripts/test/reports.ts';
 import { inWords, sum } from '../../../scripts/test/tally.ts';
 
-const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 };
-const PLAYWRIGHT = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } };
+const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const PLAYWRIGHT = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 }, suites: [], errors: [] };
 
 describe('the tally of a test run', () => {
   let folder: string;
@@ -22,27 +22,70 @@ describe('the tally of a test run', () => {
   }
 
   it('counts what Vitest leaves out or only plans as skipped', () => {
-    expect(tallyOfReport('vitest', report(VITEST), 0)).toEqual({ passed: 3, failed: 0, skipped: 3 });
+    expect(readReport('vitest', report(VITEST), 0).tally).toEqual({ passed: 3, failed: 0, skipped: 3 });
   });
 
   it('counts what Playwright reports', () => {
-    expect(tallyOfReport('playwright', report(PLAYWRIGHT), 1)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    expect(readReport('playwright', report(PLAYWRIGHT), 1).tally).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+    });
   });
 
   it('has a failure where the runner failed and no test did', () => {
-    expect(tallyOfReport('vitest', report(VITEST), 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
+    expect(readReport('vitest', report(VITEST), 1).tally).toEqual({ passed: 3, failed: 1, skipped: 3 });
   });
 
   it('has a failure where the runner died before it wrote a report', () => {
-    expect(tallyOfReport('vitest', join(folder, 'missing.json'), 139)).toEqual({
+    expect(readReport('vitest', join(folder, 'missing.json'), 139).tally).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
     });
   });
 
+  it('names each test of Vitest that failed, and a file that did not load', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a is one', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'a is two',
+            status: 'failed',
+            failureMessages: ['AssertionError: 1 is not 2\n\n    at a.ts:3'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ];
+    expect(readReport('vitest', report({ ...VITEST, numFailedTests: 1, testResults }), 1).failures).toEqual([
+      'a.test.ts › a is two\n    AssertionError: 1 is not 2\n        at a.ts:3',
+      'b.test.ts › the file itself\n    no such module',
+    ]);
+  });
+
+  it('names each test of Playwright that failed, however deep it lies, without its colours', () => {
+    const passed = { title: 'opens', ok: true, file: 'a.test.ts', line: 3, tests: [{ results: [{}] }] };
+    const failed = {
+      ...passed,
+      ...{ title: 'closes', ok: false, line: 9 },
+      tests: [{ results: [{ error: { message: '\u001b[31mnot closed\u001b[39m' } }] }],
+    };
+    const suites = [{ specs: [passed], suites: [{ specs: [failed] }] }];
+    const errors = [{ message: 'the server did not start' }];
+    expect(readReport('playwright', report({ ...PLAYWRIGHT, suites, errors }), 1).failures).toEqual([
+      'a.test.ts:9 › closes\n    not closed',
+      'outside of any test › an error\n    the server did not start',
+    ]);
+  });
+
   it('is empty where the runner found no test and said so by ending well', () => {
-    expect(tallyOfReport('vitest', join(folder, 'missing.json'), 0)).toEqual({
+    expect(readReport('vitest', join(folder, 'missing.json'), 0).tally).toEqual({
       passed: 0,
       failed: 0,
       skipped: 0,
