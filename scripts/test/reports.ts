@@ -41,10 +41,13 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
-    }[];
+    readonly tests: readonly PlaywrightTest[];
   }[];
+}
+
+interface PlaywrightTest {
+  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  readonly results: readonly { readonly error?: { readonly message?: string } }[];
 }
 
 /** What the report of a test runner says. */
@@ -52,17 +55,20 @@ export interface Outcome {
   readonly tally: Tally;
   /** A line for each test that failed: where it is, what it is called, how its error begins. */
   readonly failures: readonly string[];
+  /** The same for each that passed, but not the first time. */
+  readonly flaky: readonly string[];
 }
 
 /** What the report of a test runner adds up to, given how the runner ended. */
 export function readReport(kind: 'vitest' | 'playwright', path: string, exitCode: number): Outcome {
-  const { tally, failures } = existsSync(path) ? read(kind, readFileSync(path, 'utf8')) : NOTHING;
+  const outcome = existsSync(path) ? read(kind, readFileSync(path, 'utf8')) : NOTHING;
+  const { tally } = outcome;
   // A runner can fail without a failed test: a file that does not load, an error between two tests, a crash.
   const failed = exitCode !== 0 && tally.failed === 0 ? 1 : tally.failed;
-  return { tally: { ...tally, failed }, failures };
+  return { ...outcome, tally: { ...tally, failed } };
 }
 
-const NOTHING: Outcome = { tally: NONE, failures: [] };
+const NOTHING: Outcome = { tally: NONE, failures: [], flaky: [] };
 
 function read(kind: 'vitest' | 'playwright', text: string): Outcome {
   switch (kind) {
@@ -85,17 +91,21 @@ function ofVitest(report: VitestReport): Outcome {
       if (failed.length === 0) return status === 'failed' ? [failure(name, 'the file itself', message)] : [];
       return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
     }),
+    flaky: [],
   };
 }
 
 function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const specs = suites.flatMap(specsOf);
+  const told = (chosen: typeof specs): string[] =>
+    chosen.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests)));
   return {
     tally: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: [
-      ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests))),
+      ...told(specs.filter(({ ok }) => !ok)),
       ...errors.map(({ message }) => failure('outside of any test', 'an error', message)),
     ],
+    flaky: told(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   };
 }
 
@@ -103,7 +113,7 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function errorOf(tests: PlaywrightSuite['specs'][number]['tests']): string | undefined {
+function errorOf(tests: readonly PlaywrightTest[]): string | undefined {
   return tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined)?.error?.message;
 }
 
