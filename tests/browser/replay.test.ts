@@ -89,13 +89,33 @@ test('replay, edit, compare and copy are each a key, which rests while one types
   expect(await askWorkbench(page, 'exchanges/list', { limit: 1 })).toMatchObject({ total });
 });
 
+test('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async ({
+  interfacePage: page,
+}) => {
+  await chooseBetwin(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rpc/exchanges/get', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('row').filter({ hasText: 'balance' }).click();
+  await page.keyboard.press('e');
+  await expect(page.locator('#exchange-detail')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+  await expect(dialog.locator('.view-line').first()).toBeVisible();
+  await expect(dialog.locator('.view-lines')).not.toContainText('transactions');
+});
+
 test.describe('with what the workbench refuses', () => {
   test.use({ refusedCalls: ['replay/send'] });
 
   test('a draft is told what is wrong at its fields, and is still there after looking elsewhere', async ({
     interfacePage: page,
   }) => {
-    await chooseBetwin(page);
+    const id = await chooseBetwin(page);
     const dialog = await openEditor(page);
     await writeBody(page, dialog, '{"half":');
     await dialog.getByRole('radio', { name: 'Another address' }).click();
@@ -109,12 +129,47 @@ test.describe('with what the workbench refuses', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('row').filter({ hasText: 'balance' }).click();
     await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+    await expect(page.getByRole('region', { name: `Exchange ${id}` })).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('button', { name: 'Edit and replay' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('nowhere');
     await expect(dialog.locator('.view-line').first()).toContainText('half');
     await dialog.getByRole('button', { name: 'Start over' }).click();
     await expect(dialog.locator('.view-line').first()).toContainText('account_id');
   });
+});
+
+test('a comparison that is closed before it was computed leaves nothing behind', async ({
+  interfacePage: page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(/editor\.worker/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await chooseBetwin(page);
+  const balance = await page.getByRole('row').filter({ hasText: 'balance' }).getAttribute('id');
+  const compare = page.getByRole('dialog', { name: 'Compare' });
+  const compareWithBalance = async (): Promise<void> => {
+    await page.keyboard.press('d');
+    await compare
+      .getByRole('textbox', { name: 'Or with exchange' })
+      .fill((balance ?? '').replace('exchange-', ''));
+    await page.keyboard.press('Enter');
+    await compare.getByRole('button', { name: 'Response', exact: true }).click();
+    await expect(compare.locator('.monaco-diff-editor .view-line').first()).toBeVisible();
+  };
+  await compareWithBalance();
+  await expect(compare.locator('.line-insert')).toHaveCount(0);
+  expect(asked).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(compare).toHaveCount(0);
+  release();
+  // Computed by the same worker: by then, what was left over has been answered too.
+  await compareWithBalance();
+  await expect(compare.locator('.line-insert').first()).toBeVisible();
 });
 
 test('a hundred at once are counted, and each has its line', async ({ interfacePage: page }) => {

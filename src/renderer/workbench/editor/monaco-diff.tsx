@@ -35,9 +35,13 @@ export default function MonacoDiff({ left, right, language, labels, isWide }: Co
   useEffect(() => {
     const original = createText(left, language, null);
     const modified = createText(right, language, null);
-    current.current?.setModel({ original, modified });
+    // Made by hand: the one that the editor makes of two models is never disposed, and a comparison that is still being
+    // computed then fails for want of its models, instead of being given up.
+    const comparison = current.current?.createViewModel({ original, modified });
+    current.current?.setModel(comparison ?? null);
     return () => {
       current.current?.setModel(null);
+      comparison?.dispose();
       original.dispose();
       modified.dispose();
     };

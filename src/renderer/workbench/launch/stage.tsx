@@ -21,6 +21,8 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
   return (
     <Tabs.Root value={stage} onValueChange={showStage} className={styles.stage}>
       <header className={styles.head}>
+        {/* The form has the view's heading, and takes it along. */}
+        {formFolded && <h1 className="visually-hidden">Launch a game</h1>}
         <IconButton
           label={formFolded ? 'Show the form' : 'Hide the form'}
           icon={

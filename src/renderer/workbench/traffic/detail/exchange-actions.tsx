@@ -10,18 +10,27 @@ import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } 
 import styles from './exchange-actions.module.css';
 import { whyNotReplayable } from './replayable.ts';
 import { useExchangeKeys } from './use-exchange-keys.ts';
+import { useWhenShown } from './use-when-shown.ts';
+
+interface ExchangeActionsProps {
+  readonly exchange: ExchangeDetail;
+  /** What was chosen in the list; until it has come, `exchange` is the one before. */
+  readonly chosenId: number;
+  readonly isStale: boolean;
+}
 
 /** What can be done with an exchange, by button and by key. */
-export function ExchangeActions({ exchange }: { readonly exchange: ExchangeDetail }) {
+export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
   const problem = useActProblem((state) => (state.of === id ? state.words : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
-  const replay = (): void => void replayExchange(summary, whyNotReplayable(exchange));
-  const edit = (): void => editExchange(summary);
-  const compare = (): void => compareExchange(summary);
-  const copy = (format: CopyFormat): void => void copyAs(summary, format);
+  const ask = useWhenShown(exchange, { chosenId, isStale });
+  const replay = (): void => ask((shown) => void replayExchange(shown.summary, whyNotReplayable(shown)));
+  const edit = (): void => ask((shown) => editExchange(shown.summary));
+  const compare = (): void => ask((shown) => compareExchange(shown.summary));
+  const copy = (format: CopyFormat): void => ask((shown) => void copyAs(shown.summary, format));
 
   useExchangeKeys({ r: replay, e: edit, d: compare, c: () => copy(AS_CURL) });
 

@@ -50,7 +50,13 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
         />
       </div>
       {fetched.kind === 'ready' && (
-        <Content {...fetched.value} attempts={attempts} shownId={shownId ?? id} onChoose={choose} />
+        <Content
+          {...fetched.value}
+          attempts={attempts}
+          shownId={shownId ?? id}
+          isStale={isStale}
+          onChoose={choose}
+        />
       )}
       {fetched.kind === 'missing' && (
         <p className={styles.quiet}>
@@ -71,10 +77,12 @@ interface ContentProps extends ExchangeWithPeer {
   /** Of the same delivery, oldest first; none where nothing was tried again. */
   readonly attempts: readonly Attempt[];
   readonly shownId: number;
+  /** `exchange` is the one before, until that of `shownId` has come. */
+  readonly isStale: boolean;
   readonly onChoose: (id: number) => void;
 }
 
-function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) {
+function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
   const [wantsPeer, setWantsPeer] = useState(false);
   const seen = wantsPeer && peer !== null ? peer : exchange;
 
@@ -87,7 +95,7 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
         attempts={
           attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
         }
-        actions={<ExchangeActions exchange={exchange} />}
+        actions={<ExchangeActions exchange={exchange} chosenId={shownId} isStale={isStale} />}
       />
       {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
       <PaneTabs
@@ -95,7 +103,9 @@ function Content({ exchange, peer, attempts, shownId, onChoose }: ContentProps) 
         tabs={TABS.map((tab) => ({
           key: tab,
           text: TAB_WORDS[tab],
-          content: <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, onChoose }} />,
+          content: (
+            <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
+          ),
         }))}
       />
     </div>
