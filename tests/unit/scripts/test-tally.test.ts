@@ -79,7 +79,9 @@ describe('the tally of a test run', () => {
     };
     const failed = {
       ...passed,
-      ...{ title: 'closes', ok: false, line: 9 },
+      title: 'closes',
+      ok: false,
+      line: 9,
       tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mnot closed\u001b[39m' } }] }],
     };
     const suites = [{ specs: [passed], suites: [{ specs: [failed] }] }];
