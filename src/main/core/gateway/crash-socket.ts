@@ -1,6 +1,5 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import {
   CRASH_CLOSE_CODES,
   CRASH_SOCKET_LIMITS,
@@ -26,14 +25,6 @@ export interface CrashSocketParts {
   /** Real time. */
   readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly reportDefect: ReportDefect;
-}
-
-/**
- * Whether a request to the gateway may become a WebSocket. All others that ask for an upgrade, such as a backend's client
- * that would rather speak HTTP/2, are answered as if they had not.
- */
-export function isSocketRequest({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return url?.split('?')[0] === CRASH_SOCKET_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** The table's socket: what a page may send, and how often. */
