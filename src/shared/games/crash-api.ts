@@ -26,6 +26,13 @@ export const CRASH_SOCKET_LIMITS = {
   socketsPerSession: 4,
 } as const;
 
+/**
+ * How both ends notice that a line has died without a word. The gateway says `alive` in every phase, whatever else it has
+ * to say; a page that has heard nothing for so long takes its line for lost, and opens another. Who leaves the gateway's
+ * protocol pings unanswered for as long is cut off.
+ */
+export const CRASH_PULSE = { everyMs: 5_000, lostAfterMs: 15_000 } as const;
+
 /** Why the gateway closed a socket. After 1001 (the workbench is stopping) a page tries again; after 4000 it does not. */
 export const CRASH_CLOSE_CODES = {
   stopping: 1001,
@@ -163,6 +170,8 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   bettingSchema,
   flyingSchema,
   crashedSchema,
+  /** The line is alive, and nothing else has happened. */
+  z.object({ type: z.literal('alive') }),
   /** A player's bet was taken; sent to its own session too. */
   z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema }),
   z.object({

@@ -27,7 +27,9 @@ const HANDSHAKE = {
 function shakeHands(line: string, headers: Record<string, string> = {}): RawConnection {
   const { host } = new URL(bench().gateway);
   const connection = connectRaw(bench().gateway);
-  const lines = Object.entries({ host, ...HANDSHAKE, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host, ...HANDSHAKE, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   connection.write(`${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return connection;
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { CRASH_PULSE } from '#shared/games/crash-api.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
@@ -51,6 +52,8 @@ export interface GatewayOptions {
   readonly version: string;
   /** How the table of crash runs, where that is not as it should be for people. */
   readonly crash?: Partial<CrashSettings> | undefined;
+  /** How often a page of crash hears that its line is alive; `CRASH_PULSE` where it is left out. */
+  readonly pulseMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
   readonly mockWalletUrl: MockWalletUrl;
@@ -137,6 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     gameSessions,
     roundPlay,
     crash,
+    pulseMs: options.pulseMs ?? CRASH_PULSE.everyMs,
     faults,
     roundFlow: () => faults.get().roundFlow,
   });

@@ -21,6 +21,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   if (message.type === 'session_over') return over(state, message.error);
   if (message.type === 'refused') return afterRefusal(state, message);
   if (message.type === 'balance') return withBalance(state, message.balance);
+  if (message.type === 'alive') return state;
   const { table } = state;
   // Nothing else is sent before `welcome`, which tells all of it.
   if (table === null) return state;
