@@ -187,12 +187,15 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('bet'),
     bet: ownBetSchema,
     /**
-     * As the wallet answered; null where it was not asked or gave none. After `failed` without one nobody here knows
-     * it: the page asks `GAME_SESSION_PATH` again.
+     * As the wallet answered; null where it was not asked, gave none, or told another meanwhile: a `balance` follows then.
+     * After `failed` without one nobody here knows it: the page asks `GAME_SESSION_PATH` again.
      */
     balance: z.string().nullable(),
   }),
-  /** The wallet told a new balance: it was told of a lost round, or gave a bet back. */
+  /**
+   * The wallet told a new balance: it was told of a lost round, gave a bet back, or was asked. No balance that is told
+   * at this table is older than the one before.
+   */
   z.object({ type: z.literal('balance'), balance: z.string() }),
   /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
   z.object({

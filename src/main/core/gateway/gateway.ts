@@ -10,6 +10,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import { createBalanceOrder } from './balance-order.ts';
 import { createCallbackSender } from './callback-sender.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
 import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
@@ -91,6 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const seeds = createSeedStore(db);
   const faults = createArmedFaults(() => changes.note('gateway'));
   const stores = { sessions, rounds, deliveries, seeds };
+  const balances = createBalanceOrder();
 
   const client = createWalletClient(options);
   const sender = createCallbackSender({ clock, client, deliveries });
@@ -98,6 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...options,
     ...stores,
     client,
+    balances,
     onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
   });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
@@ -120,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     onWaiting: () => stuckBets.watch(),
   });
 
-  const gameSessions = createGameSessions({ ...options, ...stores, sender, sessionEnd });
+  const gameSessions = createGameSessions({ ...options, ...stores, balances, sender, sessionEnd });
   const crash: CrashPlay = createCrashPlay({
     ...options,
     ...stores,
@@ -128,6 +131,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock: options.wireClock,
     ...options.crash,
     store: createCrashStore(db),
+    balances,
     sessionEnd,
     gameSessions,
     roundPlay,
