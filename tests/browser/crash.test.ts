@@ -1,33 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { askWorkbench } from '../support/ask-workbench.ts';
 import { crashPage } from '../support/crash-flow.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { openGame } from '../support/open-game.ts';
-import { HIGH, plantChain, type WantedPoint } from '../support/planted-chain.ts';
-import { serveWorkbench } from '../support/served-workbench.ts';
-import { test as base } from './workbench-test.ts';
-
-interface Options {
-  /** Where the rounds crash, one after the other. */
-  readonly crashes: { readonly points: readonly WantedPoint[] };
-}
-
-const test = base.extend<Options>({
-  crashes: [{ points: [HIGH, HIGH] }, { option: true }],
-  workbench: async ({ crashes }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ggw-crash-'));
-    plantChain(folder, crashes.points);
-    const workbench = await serveWorkbench(folder);
-    await use(workbench);
-    await workbench.stop();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+import { HIGH, type WantedPoint } from '../support/planted-chain.ts';
+import { test } from './crash-test.ts';
 
 /** So early that a test need not wait for it. */
 const AT_ONCE: WantedPoint = { from: 105, to: 125 };

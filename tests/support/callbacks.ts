@@ -65,7 +65,7 @@ export function replied(status: number, body: string | object): WireOutcome {
   return { kind: 'reply', status, headers: [], body: Buffer.from(text) };
 }
 
-export function failed(reason: FailureReason): WireOutcome {
+export function failed(reason: FailureReason): Extract<WireOutcome, { kind: 'failed' }> {
   return { kind: 'failed', reason, message: `it failed: ${reason}`, mayHaveArrived: true, partial: null };
 }
 

@@ -59,6 +59,8 @@ export interface WorkbenchOptions {
   readonly faults?: readonly FaultArming[];
   /** How the table of crash runs; for people where it is left out. */
   readonly crash?: Partial<CrashSettings>;
+  /** How often a page of crash hears that its line is alive. */
+  readonly pulseMs?: number;
 }
 
 export interface Workbench {
@@ -186,6 +188,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     testGame: suite,
     machines,
     crash: options.crash,
+    pulseMs: options.pulseMs,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,

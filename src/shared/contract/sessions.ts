@@ -20,7 +20,10 @@ export type RoundState = (typeof ROUND_STATES)[number];
 export const ROUND_WAITS = ['result', 'cash_out', 'settled', 'feature', 'closing'] as const;
 export type RoundWait = (typeof ROUND_WAITS)[number];
 
-/** A transaction's way (decision 12). `unknown`: all attempts failed, nobody can tell what the wallet did. */
+/**
+ * A transaction's way (decision 12). `unknown`: nobody can tell what the wallet did. All attempts failed, or one did and
+ * the next was refused.
+ */
 export const TRANSACTION_STATES = [
   'sending',
   'confirmed',

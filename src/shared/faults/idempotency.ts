@@ -21,7 +21,7 @@ export const IDEMPOTENCY = {
   repeat_refused: behaviour(
     'repeat refused',
     'A repeated `id_provider` is refused with 400 in place of answered with the original.',
-    'Takes its retry for declined: the round does not start, and the money that moved is lost to the player.',
+    'Takes its retry for refused: the round does not start, a bet is not rolled back, and the money that moved is lost to the player. A win is rolled back with its round.',
   ),
   repeat_with_other_id: behaviour(
     'repeat with another operator id',

@@ -26,6 +26,13 @@ export const CRASH_SOCKET_LIMITS = {
   socketsPerSession: 4,
 } as const;
 
+/**
+ * How both ends notice that a line has died without a word. The gateway says `alive` in every phase, whatever else it has
+ * to say; a page that has heard nothing for so long takes its line for lost, and opens another. Who leaves the gateway's
+ * protocol pings unanswered for as long is cut off.
+ */
+export const CRASH_PULSE = { everyMs: 5_000, lostAfterMs: 15_000 } as const;
+
 /** Why the gateway closed a socket. After 1001 (the workbench is stopping) a page tries again; after 4000 it does not. */
 export const CRASH_CLOSE_CODES = {
   stopping: 1001,
@@ -163,6 +170,8 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
   bettingSchema,
   flyingSchema,
   crashedSchema,
+  /** The line is alive, and nothing else has happened. */
+  z.object({ type: z.literal('alive') }),
   /** A player's bet was taken; sent to its own session too. */
   z.object({ type: z.literal('player_bet'), number: z.int(), player: playerSchema }),
   z.object({
@@ -178,12 +187,15 @@ export const crashServerMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('bet'),
     bet: ownBetSchema,
     /**
-     * As the wallet answered; null where it was not asked or gave none. After `failed` without one nobody here knows
-     * it: the page asks `GAME_SESSION_PATH` again.
+     * As the wallet answered; null where it was not asked, gave none, or told another meanwhile: a `balance` follows then.
+     * After `failed` without one nobody here knows it: the page asks `GAME_SESSION_PATH` again.
      */
     balance: z.string().nullable(),
   }),
-  /** The wallet told a new balance: it was told of a lost round, or gave a bet back. */
+  /**
+   * The wallet told a new balance: it was told of a lost round, gave a bet back, or was asked. No balance that is told
+   * at this table is older than the one before.
+   */
   z.object({ type: z.literal('balance'), balance: z.string() }),
   /** A message was not carried out. `message`: it could not be read, or came before `hello`. */
   z.object({

@@ -286,6 +286,11 @@ describe('a bet that the wallet does not take', () => {
 describe('a win that the wallet does not take', () => {
   test.each([
     { words: 'refused', answers: [walletError(400, { apiCode: '106', balance: '499.00' })], tookBoth: false },
+    {
+      words: 'refused after a lost answer',
+      answers: [RESET, walletError(400, { apiCode: '400' })],
+      tookBoth: true,
+    },
     { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
     { words: 'answered without meaning', answers: [reply(200, { ok: true })], tookBoth: true },
   ])('($words) is rolled back with its bet, and nobody waits for that', async ({ answers, tookBoth }) => {

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
 import { handlesOf, startCrashBench } from '#tests/support/crash-bench.ts';
 import { crashPlayer } from '#tests/support/crash-player.ts';
+import { openDeafSocket } from '#tests/support/deaf-socket.ts';
 import { launch, postLaunch } from '#tests/support/launch.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { HIGH, LOW } from '#tests/support/planted-chain.ts';
@@ -497,22 +494,6 @@ describe('demo play', () => {
     expect(await demo.nextBet('returned')).toMatchObject({ balance: '10000.00' });
   });
 });
-
-/** A socket whose page never answers, not even a close. */
-async function openDeafSocket(gateway: string): Promise<void> {
-  const asked = request(`${gateway}${CRASH_SOCKET_PATH}`, {
-    headers: {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    },
-  });
-  asked.end();
-  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket];
-  socket.on('error', () => undefined);
-  onTestFinished(() => void socket.destroy());
-}
 
 async function aliceSession({ client }: Parameters<typeof sessionIdOf>[0]) {
   const { sessions } = await client.sessions.list({

@@ -7,7 +7,7 @@ import { CRASH_SOCKET_LIMITS, CRASH_SOCKET_PATH } from '#shared/games/crash-api.
 import { crashPlayer, type CrashTestPlayer } from '#tests/support/crash-player.ts';
 import { launch, LAUNCH } from '#tests/support/launch.ts';
 import { operator } from '#tests/support/operator.ts';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
+import { connectRaw, rawPost, type RawConnection } from '#tests/support/raw-connection.ts';
 import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
@@ -16,16 +16,30 @@ async function sit({ hello = true }: { hello?: boolean } = {}): Promise<CrashTes
   return crashPlayer(await launch(bench().gateway, { game: 'crash' }), { hello });
 }
 
+const HANDSHAKE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** Asks for a WebSocket where there may be none, on a connection that only the gateway can close. */
+function shakeHands(line: string, headers: Record<string, string> = {}): RawConnection {
+  const { host } = new URL(bench().gateway);
+  const connection = connectRaw(bench().gateway);
+  const lines = Object.entries({ host, ...HANDSHAKE, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  connection.write(`${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return connection;
+}
+
 /** How a handshake with these headers in place of the usual ones is answered. */
-async function statusOf(change: Record<string, string | undefined>, path = CRASH_SOCKET_PATH as string) {
-  const headers = Object.entries({
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    ...change,
-  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const asked = request(`${bench().gateway}${path}`, { headers: Object.fromEntries(headers) });
+async function statusOf(change: Record<string, string | undefined>) {
+  const headers = Object.entries({ ...HANDSHAKE, ...change }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const asked = request(`${bench().gateway}${CRASH_SOCKET_PATH}`, { headers: Object.fromEntries(headers) });
   asked.end();
   const [answer, socket] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [
     IncomingMessage,
@@ -145,14 +159,34 @@ describe('the handshake', () => {
   });
 
   test.each(['http://evil.example', 'null', 'https://127.0.0.1:4801', 'http://127.0.0.1'])(
-    'is refused to a page of %s',
+    'is refused to a page of %s, and its connection closed',
     async (origin) => {
-      expect(await statusOf({ origin })).toBe(403);
+      const connection = shakeHands(`GET ${CRASH_SOCKET_PATH}`, { origin });
+      expect(await connection.answer()).toMatchObject({
+        status: 403,
+        body: { error: 'Only pages of this gateway may open this socket.' },
+      });
+      await connection.closed;
     },
   );
 
-  test('belongs to the table’s address alone', async () => {
-    expect(await statusOf({}, '/api/v1/operator/games')).toBe(200);
+  test.each([
+    'GET /api/v1/operator/games',
+    'GET /nowhere',
+    `GET ${CRASH_SOCKET_PATH}/more`,
+    `POST ${CRASH_SOCKET_PATH}`,
+    'POST /api/v1/aggregator/launcher/real',
+  ])('is refused at %s naming the one address, and its connection closed', async (line) => {
+    const connection = shakeHands(line);
+    expect(await connection.answer()).toMatchObject({
+      status: 404,
+      body: { msg: `There is no WebSocket at ${line}, only at GET ${CRASH_SOCKET_PATH}` },
+    });
+    await connection.closed;
+  });
+
+  test('that asks for no upgrade gets none', async () => {
+    expect(await statusOf({ connection: undefined })).toBe(404);
     expect(await statusOf({ upgrade: undefined, connection: undefined })).toBe(404);
   });
 

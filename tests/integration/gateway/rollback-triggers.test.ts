@@ -9,7 +9,7 @@ import {
   sessionIdOf,
 } from '#tests/support/round-flows.ts';
 import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
 import { losingBet, winningBet } from '#tests/support/stored.ts';
 
 const play = sharedStubPlay();
@@ -93,6 +93,37 @@ describe('a game that fails once its bet is confirmed', () => {
   });
 });
 
+describe('a bet whose first answer is lost and whose retry is refused', () => {
+  test.each([
+    { words: 'a reset', first: RESET },
+    { words: 'an HTTP 500', first: INTERNAL_ERROR },
+  ])('($words) shows the refusal, did not start a round and is not rolled back', async ({ first }) => {
+    const { bench, player, wallet, words, kinds } = await begin();
+    wallet.script('betwin', first, walletError(400, { apiCode: '100', balance: '0.30' }));
+    expect(await betAs(bench, player, 'bet_then_win')).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
+    });
+    // A wallet that repeats its answers did not take it; of one that does not, nobody can tell.
+    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet unknown'] });
+    expect(kinds()).toEqual(['betwin', 'betwin']);
+    const betwin = await newestDelivery(bench, 'betwin');
+    expect(betwin).toMatchObject({
+      state: 'refused',
+      problem:
+        'The wallet refused with api_code 100: said the stub. An attempt before that had no answer, and may have been applied',
+    });
+  });
+
+  test('as a tombstone is declined: nothing of it is applied', async () => {
+    const { bench, player, wallet, words, kinds } = await begin();
+    wallet.script('betwin', RESET, walletError(400, { apiCode: '155' }));
+    await betAs(bench, player, 'bet_then_win');
+    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
+    expect(kinds()).toEqual(['betwin', 'betwin']);
+  });
+});
+
 describe('a bet and its win in two calls', () => {
   test('are one round, which the win finishes', async () => {
     const { bench, player, wallet, words, winning } = await begin();
@@ -155,6 +186,30 @@ describe('a win that fails', () => {
       takesBack: 'the bet',
       win: 'win declined',
     },
+    {
+      words: 'because the wallet declines it after a lost answer',
+      answers: failing(RESET, walletError(400, { apiCode: '400' })),
+      takesBack: 'the win, then the bet',
+      win: 'win rolled_back',
+    },
+    {
+      words: 'because the wallet declines it after an HTTP 500',
+      answers: failing(INTERNAL_ERROR, walletError(400, { apiCode: '106', balance: '1.00' })),
+      takesBack: 'the win, then the bet',
+      win: 'win rolled_back',
+    },
+    {
+      words: 'because it is a tombstone, after a lost answer,',
+      answers: failing(RESET, walletError(400, { apiCode: '155' })),
+      takesBack: 'the bet',
+      win: 'win declined',
+    },
+    {
+      words: 'because it was rolled back before (409), after a lost answer,',
+      answers: failing(RESET, walletError(400, { apiCode: '409' })),
+      takesBack: 'the bet',
+      win: 'win declined',
+    },
   ])('$words takes the round back in the background: $takesBack', async (win) => {
     const { bench, player, wallet, words, winning, ids, originals } = await begin();
     wallet.accept('betwin');
@@ -172,7 +227,7 @@ describe('a win that fails', () => {
     const { id, reason } = await newestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
     await endedDelivery(bench, id);
-    const [betId, winId] = ids();
+    const [betId, winId] = new Set(ids());
     expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
     expect(await words()).toEqual({
       state: 'rolled_back',

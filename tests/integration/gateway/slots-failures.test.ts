@@ -50,6 +50,11 @@ describe('a step whose win fails takes the whole round back', () => {
       answers: [walletError(400, { apiCode: '106', balance: '1.00' })],
       isTakenBack: false,
     },
+    {
+      words: 'because the wallet declines it after a lost answer',
+      answers: [RESET, walletError(400, { apiCode: '400' })],
+      isTakenBack: true,
+    },
   ])('$words: last transaction first', async ({ answers, isTakenBack }) => {
     const { bench, player, wallet, words } = await play();
     const second = await player.step((await player.spin('generous')).round);

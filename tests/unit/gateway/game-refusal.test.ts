@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tellPlayer } from '#core/gateway/game-refusal.ts';
 
 function declined(apiCode: string | null, balance: string | null = null) {
-  return tellPlayer({ kind: 'declined', apiCode, message: 'said the wallet', balance });
+  return tellPlayer({ kind: 'declined', apiCode, message: 'said the wallet', balance, isInDoubt: false });
 }
 
 describe('what the player is told', () => {

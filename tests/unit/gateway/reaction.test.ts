@@ -45,6 +45,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
         kind: 'retryable',
         message: 'The wallet answered HTTP 500',
         failure: null,
+        mayBeApplied: true,
       });
     });
 
@@ -53,6 +54,14 @@ describe.each(CALLBACKS)('%s', (callback) => {
         kind: 'retryable',
         message: `it failed: ${reason}`,
         failure: reason,
+        mayBeApplied: true,
+      });
+    });
+
+    test('what never reached the wallet is not applied there', () => {
+      expect(reactTo({ ...failed('refused'), mayHaveArrived: false }, sent)).toMatchObject({
+        kind: 'retryable',
+        mayBeApplied: false,
       });
     });
 
@@ -90,6 +99,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
           kind: 'retryable',
           message: `The wallet answered HTTP ${status}`,
           failure: null,
+          mayBeApplied: true,
         })),
       );
     });
@@ -127,6 +137,7 @@ describe.each(CALLBACKS)('%s', (callback) => {
           kind: 'retryable',
           message: `it failed: ${reason}`,
           failure: reason,
+          mayBeApplied: true,
         });
       },
     );

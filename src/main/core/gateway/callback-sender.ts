@@ -1,3 +1,4 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { sign } from '../signing/signature.ts';
@@ -9,10 +10,19 @@ import type { WalletClient } from './wallet-client.ts';
 
 /** How a callback that a player waits for ended. */
 export type SendResult =
-  | Exclude<Reaction, { kind: 'retryable' }>
+  | Exclude<Reaction, { kind: 'retryable' | 'declined' }>
+  | Declined
   | { readonly kind: 'exhausted'; readonly message: string }
   /** The workbench is stopping: nothing is decided, the next start takes it up. */
   | { readonly kind: 'interrupted' };
+
+export type Declined = Extract<Reaction, { kind: 'declined' }> & {
+  /**
+   * Whether an attempt before this answer may have been applied. A right wallet would have repeated its answer to that
+   * one; a wallet that cancelled the action before has nothing applied.
+   */
+  readonly isInDoubt: boolean;
+};
 
 /** A callback that somebody waits for, on disk and not sent yet. */
 export interface PendingCallback {
@@ -45,6 +55,7 @@ export function createCallbackSender(parts: {
   let stopping = false;
 
   async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
+    let mayBeApplied = false;
     for (;;) {
       if (stopping) return { kind: 'interrupted' };
       const started = deliveries.startAttempt(delivery.id, clock.now());
@@ -58,7 +69,10 @@ export function createCallbackSender(parts: {
         delivery: { id: delivery.id, attempt: started.attemptsStarted },
       });
       const reaction = reactTo(outcome, delivery);
+      if (reaction.kind === 'declined')
+        return { ...reaction, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
       if (reaction.kind !== 'retryable') return reaction;
+      mayBeApplied ||= reaction.mayBeApplied;
       const decision = decideRetry(BETWIN_RETRY, {
         attemptsMade: started.attemptsStarted,
         firstAttemptAt: started.firstAttemptAt ?? clock.now(),
@@ -102,6 +116,11 @@ export function createCallbackSender(parts: {
   };
 }
 
+/** The `id_provider` is a tombstone (protocol, Errors): what carries it is applied no more. */
+function isCancelled(apiCode: string | null): boolean {
+  return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
+}
+
 type Ended = Exclude<SendResult, { kind: 'interrupted' }>;
 
 function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
@@ -116,5 +135,8 @@ function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
 }
 
 function problemOfEnd(result: Ended): string | null {
-  return result.kind === 'exhausted' ? result.message : problemOf(result);
+  if (result.kind === 'exhausted') return result.message;
+  const problem = problemOf(result);
+  const isInDoubt = result.kind === 'declined' && result.isInDoubt;
+  return isInDoubt ? `${problem}. An attempt before that had no answer, and may have been applied` : problem;
 }

@@ -4,6 +4,7 @@ import { crashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { FlyingBet } from '../games/crash/cash-out.ts';
+import type { BalanceOrder } from './balance-order.ts';
 import type { SendResult } from './callback-sender.ts';
 import { playerOf } from './crash-player.ts';
 import { errorOf, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
@@ -38,10 +39,13 @@ export interface BetCourse {
 export interface BetCourseParts {
   readonly sessions: SessionStore;
   readonly roundPlay: RoundPlay;
+  readonly balances: BalanceOrder;
   /** Whether the betting window of this round is open. */
   readonly isBetting: (number: number) => boolean;
   readonly tell: (sessionId: string, message: CrashServerMessage) => void;
   readonly broadcast: (message: CrashServerMessage) => void;
+  /** Asks the wallet what the player has now, and tells it. */
+  readonly askBalance: (sessionId: string) => void;
   readonly reportDefect: ReportDefect;
 }
 
@@ -76,6 +80,14 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
   }
 
+  /** A balance that may be older than what was told meanwhile is left out, and asked for anew. */
+  async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<ToldResult> {
+    const { answer, isNewest } = await parts.balances.ask(sessionId, send, tellsBalance);
+    if (isNewest || !tellsBalance(answer)) return answer;
+    parts.askBalance(sessionId);
+    return { ...answer, balance: null };
+  }
+
   async function guarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
     try {
       await work();
@@ -89,10 +101,12 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     const { session, common } = bet;
     const { roundId, ...record } = common;
     become(bet, bet.shown);
-    const result = await roundPlay.open(
-      session,
-      { id: roundId, record },
-      { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
+    const result = await inOrder(session.id, () =>
+      roundPlay.open(
+        session,
+        { id: roundId, record },
+        { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
+      ),
     );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return fail(bet, tellPlayer(result));
@@ -119,10 +133,9 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       multiplier,
     });
     roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win });
-    const result: SendResult = await roundPlay.goOn(session, roundId, {
-      transactions: [{ type: 'win', amount: win }],
-      waitsFor: 'nothing',
-    });
+    const result = await inOrder(session.id, () =>
+      roundPlay.goOn(session, roundId, { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' }),
+    );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return giveBack(bet, WIN_FAILED);
     become(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
@@ -148,6 +161,13 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     sessionEnded: (bet) => giveBack(bet, SESSION_OVER),
     callOff: (bet) => void guarded(bet, () => callOff(bet)),
   };
+}
+
+type Accepted = Extract<SendResult, { kind: 'accepted' }>;
+type ToldResult = Exclude<SendResult, Accepted> | (Omit<Accepted, 'balance'> & { balance: string | null });
+
+function tellsBalance(result: SendResult): result is Extract<SendResult, { balance: unknown }> {
+  return 'balance' in result && result.balance !== null;
 }
 
 const CONFIRMED_TOO_LATE = refuseGame(

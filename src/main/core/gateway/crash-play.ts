@@ -6,6 +6,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import type { BalanceOrder } from './balance-order.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import { createBetCourse } from './crash-bet.ts';
@@ -52,6 +53,7 @@ export interface CrashPlayParts extends CrashSettings {
   readonly store: CrashStore;
   readonly operators: OperatorStore;
   readonly sessions: SessionStore;
+  readonly balances: BalanceOrder;
   readonly sessionEnd: SessionEnd;
   readonly gameSessions: GameSessions;
   readonly roundPlay: RoundPlay;
@@ -90,6 +92,7 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     },
     tell: (sessionId, message) => room.tell(sessionId, message),
     broadcast: (message) => room.broadcast(message),
+    askBalance: (sessionId) => tellBalance(sessionId, null),
   });
   const bets = createCrashBets({ ...parts, table, course });
 
@@ -149,8 +152,24 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
     };
   }
 
+  function tellBalance(sessionId: string, balance: string | null): void {
+    // Most sessions play other games.
+    if (room.linesOf(sessionId).length === 0) return;
+    const session = parts.sessions.find(sessionId);
+    if (session === undefined) return;
+    const tell = (now: string): void =>
+      room.tell(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
+    if (balance !== null) tell(balance);
+    else
+      gameSessions
+        .balance(session)
+        .then((now) => (now === null ? undefined : tell(now)))
+        .catch(parts.reportDefect);
+  }
+
   return {
     enter,
+    tellBalance,
     ask(token, message, caller) {
       const session = sessionOf(token);
       if (isGameRefusal(session)) return dismiss(caller, session, token);
@@ -158,20 +177,6 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       if (refusal === null) return;
       const error = errorOf(refusal, gameSessions.returnUrlOf(token));
       sayTo(caller, { type: 'refused', about: message.type, error });
-    },
-    tellBalance(sessionId, balance) {
-      // Most sessions play other games.
-      if (room.linesOf(sessionId).length === 0) return;
-      const session = parts.sessions.find(sessionId);
-      if (session === undefined) return;
-      const tell = (now: string): void =>
-        room.tell(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
-      if (balance !== null) tell(balance);
-      else
-        gameSessions
-          .balance(session)
-          .then((now) => (typeof now === 'string' ? tell(now) : undefined))
-          .catch(parts.reportDefect);
     },
     stop() {
       table.stop();

@@ -1,6 +1,5 @@
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import {
   CRASH_CLOSE_CODES,
   CRASH_SOCKET_LIMITS,
@@ -13,6 +12,7 @@ import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { CrashCaller, CrashPlay } from './crash-play.ts';
+import { startPulse, type Pulse } from './crash-pulse.ts';
 import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
 
 /** How long a page may take to answer a close, before its connection is cut. */
@@ -25,15 +25,9 @@ export interface CrashSocketParts {
   readonly crash: CrashPlay;
   /** Real time. */
   readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
+  /** How often a page hears that its line is alive, and is asked whether it still is there. */
+  readonly pulseMs: number;
   readonly reportDefect: ReportDefect;
-}
-
-/**
- * Whether a request to the gateway may become a WebSocket. All others that ask for an upgrade, such as a backend's client
- * that would rather speak HTTP/2, are answered as if they had not.
- */
-export function isSocketRequest({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return url?.split('?')[0] === CRASH_SOCKET_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** The table's socket: what a page may send, and how often. */
@@ -67,9 +61,9 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
   });
 }
 
-function serve(socket: WebSocket, { crash, wireClock, reportDefect }: CrashSocketParts): void {
+function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: CrashSocketParts): void {
   const takeMessage = createRate(wireClock);
-  let entered: { readonly token: string; readonly leave: Cancel } | null = null;
+  let entered: { readonly token: string; readonly leave: Cancel; readonly pulse: Pulse } | null = null;
 
   const caller: CrashCaller = {
     send(text) {
@@ -98,9 +92,19 @@ function serve(socket: WebSocket, { crash, wireClock, reportDefect }: CrashSocke
     if (entered !== null) return refuse('hello', refuseGame('invalid_request', 'Hello was said already.'));
     cancelHello();
     const leave = crash.enter(message.token, caller);
-    if (leave !== null) entered = { token: message.token, leave };
+    if (leave === null) return;
+    const pulse = startPulse({ clock: wireClock, everyMs: pulseMs, beat, cut: () => socket.terminate() });
+    entered = { token: message.token, leave, pulse };
   }
 
+  /** Browsers answer a ping by themselves, and show none to a page. */
+  function beat(): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.ping();
+    caller.send(ALIVE);
+  }
+
+  socket.on('pong', () => entered?.pulse.heard());
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     if (!takeMessage()) {
@@ -118,6 +122,7 @@ function serve(socket: WebSocket, { crash, wireClock, reportDefect }: CrashSocke
   });
   socket.on('close', () => {
     cancelHello();
+    entered?.pulse.stop();
     entered?.leave();
     entered = null;
   });
@@ -145,6 +150,7 @@ function readMessage(text: string): CrashClientMessage | GameRefusal {
   return parsed.success ? parsed.data : refuseGame('invalid_request', describeIssue(parsed.error));
 }
 
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
 const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please try again.');
 const NOT_TEXT = refuseGame('invalid_request', 'A message must be text.');
 const TOO_MANY = refuseGame(

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { commitment } from '../games/fairness.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { BalanceOrder } from './balance-order.ts';
 import { balanceBody } from './callback-body.ts';
 import type { CallbackSender } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
@@ -25,6 +26,7 @@ export interface GameSessionParts {
   readonly sessionEnd: SessionEnd;
   readonly rounds: RoundStore;
   readonly seeds: SeedStore;
+  readonly balances: BalanceOrder;
   readonly sender: CallbackSender;
 }
 
@@ -36,8 +38,11 @@ export interface GameSessions {
   enter(token: string): Session | GameRefusal;
   /** Where the player goes once the session has ended, if the launch said so. */
   returnUrlOf(token: string | undefined): string | null;
-  /** What the player has now: asks the wallet, or reads a demo's virtual balance. */
-  balance(session: Session): Promise<string | GameRefusal>;
+  /**
+   * What the player has now, be it told while another balance was: asks the wallet, or reads a demo's virtual balance.
+   * Null where the wallet does not say.
+   */
+  balance(session: Session): Promise<string | null>;
   /** What a page needs at load; asks the wallet for the balance. */
   load(session: Session): Promise<GameSession | GameRefusal>;
   /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
@@ -62,6 +67,14 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
       if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
       return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
     });
+  }
+
+  function askInOrder(session: RealSession, operator: Operator) {
+    return parts.balances.ask(
+      session.id,
+      () => askBalance(session, operator),
+      (answer) => typeof answer === 'string',
+    );
   }
 
   function look(token: string): Session | GameRefusal {
@@ -92,7 +105,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     async balance(session) {
       const operator = parts.operators.find(session.operatorId);
       if (session.mode === 'demo') return session.balance;
-      return operator === undefined ? NO_OPERATOR : askBalance(session, operator);
+      if (operator === undefined) return null;
+      for (;;) {
+        const { answer, isNewest } = await askInOrder(session, operator);
+        if (typeof answer !== 'string') return null;
+        if (isNewest) return answer;
+      }
     },
 
     async load(session) {
@@ -104,7 +122,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
           'This currency is no longer offered. Please start the game again.',
         );
       }
-      const balance = session.mode === 'demo' ? session.balance : await askBalance(session, operator);
+      const balance =
+        session.mode === 'demo' ? session.balance : (await askInOrder(session, operator)).answer;
       if (typeof balance !== 'string') return balance;
       return {
         game: session.game,
@@ -145,8 +164,6 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 function isUndecided({ waitsFor }: Round): boolean {
   return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
-
-const NO_OPERATOR = refuseGame('session_ended', 'This casino is gone. Please start the game again.');
 
 /** Where a player may be sent at the end; a demo launch names no place. */
 export function returnUrlOf(session: Session): string | null {

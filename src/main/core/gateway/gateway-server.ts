@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { isSocketRequest, registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
+import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
 import { registerGameRoutes } from './game-routes.ts';
@@ -14,6 +15,7 @@ import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
 import { openApiDocument } from './openapi.ts';
 import type { SessionEnd } from './session-end.ts';
 import { createSlotsPlay, type SlotsPlayParts } from './slots-play.ts';
+import { GatewayRequest, isStraySocket } from './socket-request.ts';
 import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
@@ -36,7 +38,14 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     exposeHeadRoutes: false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
-    http: { shouldUpgradeCallback: isSocketRequest },
+    http: { IncomingMessage: GatewayRequest },
+  });
+
+  server.addHook('onRequest', async ({ raw, method, url }, reply) => {
+    if (!isStraySocket(raw)) return;
+    const rule = `There is no WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
+    const refusal = refuse(API_CODES.badRequest, rule);
+    await reply.code(404).header('connection', 'close').send(envelopeOf(refusal));
   });
 
   for (const mode of ['real', 'demo'] as const) {

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import { CRASH_PULSE } from '#shared/games/crash-api.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
@@ -9,6 +10,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import { createBalanceOrder } from './balance-order.ts';
 import { createCallbackSender } from './callback-sender.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
 import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
@@ -51,6 +53,8 @@ export interface GatewayOptions {
   readonly version: string;
   /** How the table of crash runs, where that is not as it should be for people. */
   readonly crash?: Partial<CrashSettings> | undefined;
+  /** How often a page of crash hears that its line is alive; `CRASH_PULSE` where it is left out. */
+  readonly pulseMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
   readonly mockWalletUrl: MockWalletUrl;
@@ -88,6 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const seeds = createSeedStore(db);
   const faults = createArmedFaults(() => changes.note('gateway'));
   const stores = { sessions, rounds, deliveries, seeds };
+  const balances = createBalanceOrder();
 
   const client = createWalletClient(options);
   const sender = createCallbackSender({ clock, client, deliveries });
@@ -95,6 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...options,
     ...stores,
     client,
+    balances,
     onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
   });
   // Woken once the transaction that owes something is done: what is sent must be on disk.
@@ -117,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     onWaiting: () => stuckBets.watch(),
   });
 
-  const gameSessions = createGameSessions({ ...options, ...stores, sender, sessionEnd });
+  const gameSessions = createGameSessions({ ...options, ...stores, balances, sender, sessionEnd });
   const crash: CrashPlay = createCrashPlay({
     ...options,
     ...stores,
@@ -125,6 +131,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock: options.wireClock,
     ...options.crash,
     store: createCrashStore(db),
+    balances,
     sessionEnd,
     gameSessions,
     roundPlay,
@@ -137,6 +144,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     gameSessions,
     roundPlay,
     crash,
+    pulseMs: options.pulseMs ?? CRASH_PULSE.everyMs,
     faults,
     roundFlow: () => faults.get().roundFlow,
   });

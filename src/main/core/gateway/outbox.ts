@@ -1,11 +1,11 @@
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import type { WireOutcome } from '../http/wire-exchange.ts';
+import type { BalanceOrder } from './balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { problemOf, reactTo } from './reaction.ts';
+import { problemOf, reactTo, type Reaction } from './reaction.ts';
 import type { RoundStore } from './round-store.ts';
-import type { SessionStore } from './session-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
 import { nextAttemptAt } from './timetable.ts';
 import type { WalletClient } from './wallet-client.ts';
 
@@ -29,9 +29,11 @@ export interface OutboxParts {
   readonly deliveries: DeliveryStore;
   readonly rounds: RoundStore;
   readonly sessions: SessionStore;
+  readonly balances: BalanceOrder;
   /**
-   * The wallet accepted. The balance is null after more than one attempt: a wallet answers what comes again as it did
-   * the first time, with the balance of that time (protocol, repeated `id_provider`).
+   * The wallet accepted. The balance is null where it may be an old one: where another was told meanwhile, and after
+   * more than one attempt, for a wallet answers what comes again as it did the first time, with the balance of that
+   * time (protocol, repeated `id_provider`).
    */
   readonly onAccepted: (sessionId: string, balance: string | null) => void;
   readonly reportDefect: ReportDefect;
@@ -71,6 +73,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const session = parts.sessions.find(delivery.sessionId);
     if (session === undefined) throw new Error(`Delivery ${delivery.id} has no session`);
     const started = deliveries.startAttempt(delivery.id, clock.now());
+    const isFirst = started.attemptsStarted === 1;
+    const { answer, isNewest } = await parts.balances.ask(
+      session.id,
+      () => attempt(started, session),
+      ({ reaction }) => isFirst && reaction.kind === 'accepted',
+    );
+    if (stopping && answer.isCutOff) return;
+    parts.transaction(() => conclude(started, answer.reaction, isNewest));
+  }
+
+  async function attempt(
+    delivery: Delivery,
+    session: Session,
+  ): Promise<{ readonly reaction: Reaction; readonly isCutOff: boolean }> {
     const { outcome } = await parts.client.attempt({
       callback: delivery.callback,
       url: delivery.url,
@@ -78,24 +94,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
       signature: delivery.signature,
       operatorId: session.operatorId,
       casinoId: session.casinoId,
-      delivery: { id: delivery.id, attempt: started.attemptsStarted },
+      delivery: { id: delivery.id, attempt: delivery.attemptsStarted },
     });
-    if (stopping && outcome.kind === 'failed') return;
-    parts.transaction(() => conclude(started, outcome));
+    return { reaction: reactTo(outcome, delivery), isCutOff: outcome.kind === 'failed' };
   }
 
   function isOverdue({ firstAttemptAt }: Delivery): boolean {
     return firstAttemptAt !== null && clock.now() - firstAttemptAt > OUTBOX_RETRY.budgetMs;
   }
 
-  function conclude(delivery: Delivery, outcome: WireOutcome): void {
+  function conclude(delivery: Delivery, reaction: Reaction, isNewest: boolean): void {
     // A person may have dropped it while the attempt was under way; what the wallet said still counts.
-    const reaction = reactTo(outcome, delivery);
     switch (reaction.kind) {
       case 'accepted':
         end(delivery, 'settled', null);
         closeRound(delivery);
-        parts.onAccepted(delivery.sessionId, delivery.attemptsStarted > 1 ? null : reaction.balance);
+        parts.onAccepted(delivery.sessionId, isNewest ? reaction.balance : null);
         return;
       case 'declined':
       case 'invalid':

@@ -17,7 +17,13 @@ export type Reaction =
   /** An answer that means nothing: never retried, and nobody knows what the wallet did. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** HTTP 5xx, or no whole answer: tried again while the policy allows. */
-  | { readonly kind: 'retryable'; readonly message: string; readonly failure: FailureReason | null };
+  | {
+      readonly kind: 'retryable';
+      readonly message: string;
+      readonly failure: FailureReason | null;
+      /** False only where it is certain that the wallet got nothing. */
+      readonly mayBeApplied: boolean;
+    };
 
 /**
  * The protocol's table 'How the service reacts to wallet responses' with decision 11 where it is silent. Pure: what
@@ -27,12 +33,18 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (outcome.kind === 'failed') {
     // An answer over the limit did come: it is cut and invalid, not a failed connection.
     if (outcome.reason === 'too_large') return { kind: 'invalid', message: outcome.message };
-    return { kind: 'retryable', message: outcome.message, failure: outcome.reason };
+    const { message, reason, mayHaveArrived } = outcome;
+    return { kind: 'retryable', message, failure: reason, mayBeApplied: mayHaveArrived };
   }
   const { status } = outcome;
   const value = readJson(outcome.body);
   if (status >= 500)
-    return { kind: 'retryable', message: `The wallet answered HTTP ${status}`, failure: null };
+    return {
+      kind: 'retryable',
+      message: `The wallet answered HTTP ${status}`,
+      failure: null,
+      mayBeApplied: true,
+    };
   if (status >= 400) return readRefusal(status, value);
   if (status >= 300)
     return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };

@@ -135,7 +135,8 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      rounds.moveTransactions(roundId, 'sending', result.kind === 'declined' ? 'declined' : 'unknown');
+      const isDeclined = result.kind === 'declined' && !result.isInDoubt;
+      rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
       // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
       else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');

@@ -17,7 +17,7 @@ export function postVirtually(
     balance = type === 'bet' ? balance.minus(amount) : balance.plus(amount);
     if (balance.isNegative()) {
       const message = 'The virtual balance does not cover the bet';
-      return { kind: 'declined', apiCode: '100', message, balance: session.balance };
+      return { kind: 'declined', apiCode: '100', message, balance: session.balance, isInDoubt: false };
     }
   }
   const text = formatMoney(balance, session.decimals);

@@ -21,6 +21,7 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
   if (message.type === 'session_over') return over(state, message.error);
   if (message.type === 'refused') return afterRefusal(state, message);
   if (message.type === 'balance') return withBalance(state, message.balance);
+  if (message.type === 'alive') return state;
   const { table } = state;
   // Nothing else is sent before `welcome`, which tells all of it.
   if (table === null) return state;
@@ -65,7 +66,7 @@ function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): S
   const table = { you, round: clockOf(round, at), seats, bet, chain, history };
   if (state.link !== 'lost') return { ...state, link: 'open', table };
   // What a bet came to meanwhile was told to nobody here: the wallet knows.
-  return { ...state, link: 'open', table, stale: true, notice: state.notice ?? { kind: 'back' } };
+  return { ...state, link: 'open', table, stale: state.stale + 1, notice: state.notice ?? { kind: 'back' } };
 }
 
 function clockOf(round: CrashRound, at: number): RoundClock {
@@ -105,9 +106,7 @@ function afterBet(state: Seated, table: CrashTable, { bet, balance }: Message<'b
   const isAnswer = bet.number === table.round.number && (state.asked === 'bet' || !isRiding(bet));
   const notice = noticeOf(bet);
   return {
-    ...state,
-    session: balance === null ? state.session : { ...state.session, balance },
-    stale: state.stale || (bet.state === 'failed' && balance === null),
+    ...(balance === null ? withoutBalance(state, bet) : withBalance(state, balance)),
     table: isLatest ? { ...table, bet } : table,
     asked: isAnswer ? null : state.asked,
     // Whoever bets by itself must not go on where a bet went wrong.
@@ -126,12 +125,17 @@ function afterRefusal(state: Seated, { about, error }: Message<'refused'>): Cras
   // The line closes next, and its code tells what to do.
   if (about === 'hello') return state;
   const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
-  const settled = withBalance(state, error.balance ?? state.session.balance);
+  const settled = error.balance === null ? state : withBalance(state, error.balance);
   return { ...settled, asked: null, auto: null, notice: { kind, refusal: error } };
 }
 
 function withBalance(state: Seated, balance: string): Seated {
-  return { ...state, session: { ...state.session, balance } };
+  const stale = state.stale === 0 ? 0 : state.stale + 1;
+  return { ...state, session: { ...state.session, balance }, stale };
+}
+
+function withoutBalance(state: Seated, bet: CrashBet): Seated {
+  return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
 }
 
 function over({ session, table }: Seated, refusal: Refusal): CrashState {

@@ -4,11 +4,10 @@ import {
   type CrashServerMessage,
   crashServerMessageSchema,
 } from '#shared/games/crash-api.ts';
+import { type Look, lookAfter, nextLook } from './line-watch.ts';
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5_000;
-/** So long after a phase should have ended the line is taken for dead, as after a sleep of the machine. */
-const LATE_MS = 10_000;
 
 /** What comes over the line, and what becomes of it. `at`: the moment of arrival, as animation frames count them. */
 export type LineNews =
@@ -27,13 +26,15 @@ export interface CrashLine {
 export interface LineParts {
   readonly token: string;
   connect(): WebSocket;
+  /** The page's own clock, in milliseconds; it never jumps. */
+  now(): number;
   /** Ends early once `signal` is aborted. */
   pause(delayMs: number, signal: AbortSignal): Promise<void>;
   told(news: LineNews): void;
 }
 
 /** Keeps a socket to the table open, with longer and longer pauses between the tries, until it is closed. */
-export function openCrashLine({ token, connect, pause, told }: LineParts): CrashLine {
+export function openCrashLine({ token, connect, now, pause, told }: LineParts): CrashLine {
   const stop = new AbortController();
   let socket: WebSocket | null = null;
 
@@ -58,19 +59,16 @@ export function openCrashLine({ token, connect, pause, told }: LineParts): Crash
     const opened = connect();
     socket = opened;
     let wasWelcome = false;
-    let watch = new AbortController();
+    let heardAt = now();
+    const watch = new AbortController();
 
-    async function closeWhenSilent(message: CrashServerMessage): Promise<void> {
-      const phase = message.type === 'welcome' ? message.round : message;
-      if (phase.type !== 'betting' && phase.type !== 'flying' && phase.type !== 'crashed') return;
-      watch.abort();
-      watch = new AbortController();
-      const { signal } = watch;
-      // How long a flight takes nobody can tell.
-      if (phase.type === 'flying') return;
-      await pause(phase.remainingMs + LATE_MS, signal);
+    async function endWhenSilent(): Promise<void> {
+      for (let look: Look | null = lookAfter(heardAt); look !== null; look = nextLook(look, heardAt, now())) {
+        await pause(look.at - now(), watch.signal);
+        if (watch.signal.aborted) return;
+      }
       // A dead line answers no closing handshake either: what comes of it is not waited for.
-      if (!signal.aborted) end(0);
+      end(0);
     }
 
     function end(code: number): void {
@@ -84,15 +82,16 @@ export function openCrashLine({ token, connect, pause, told }: LineParts): Crash
       opened.send(JSON.stringify({ type: 'hello', token } satisfies CrashClientMessage));
     });
     opened.addEventListener('message', ({ data, timeStamp }: MessageEvent<unknown>) => {
+      heardAt = now();
       const message = readMessage(data);
       if (message === null || socket !== opened) return;
       wasWelcome ||= message.type === 'welcome';
-      void closeWhenSilent(message);
       told({ kind: 'message', message, at: timeStamp });
     });
     opened.addEventListener('close', ({ code }) => {
       end(code);
     });
+    void endWhenSilent();
     return promise;
   }
 

@@ -42,9 +42,9 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const slip = useBetSlip(rules);
   const meaning = buttonMeaning(state);
   const auto = state.kind === 'seated' ? state.auto : null;
+  const isCrowded = state.kind === 'seated' && state.link === 'crowded';
   // Whatever the banner has to say comes first: a modal panel would lie over it.
-  const interrupted =
-    state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || state.link === 'crowded';
+  const interrupted = state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || isCrowded;
 
   usePageLanguage(language, texts.title);
 
@@ -100,7 +100,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <Stage
               session={session}
               table={table}
-              opening={state.kind !== 'opening' || state.trouble === null}
+              opening={state.kind === 'opening' ? state.trouble === null : !isCrowded}
               uncertain={state.kind === 'over' || (state.kind === 'seated' && state.link !== 'open')}
             />
             <BetDeck

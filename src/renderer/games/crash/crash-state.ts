@@ -60,8 +60,11 @@ export type Link = 'connecting' | 'open' | 'lost' | 'crowded';
 export interface Seated {
   readonly kind: 'seated';
   readonly session: GameSession;
-  /** The balance shown may not be the wallet's. */
-  readonly stale: boolean;
+  /**
+   * 0 where the balance shown is the wallet's. Else it is read, and read anew whenever this changes: what was asked for
+   * may be older than what was heard meanwhile.
+   */
+  readonly stale: number;
   readonly link: Link;
   /** Null until the table has said welcome. */
   readonly table: CrashTable | null;

@@ -14,6 +14,13 @@ export function createCrashClient(calls: SessionCalls, token: string): CrashClie
   address.protocol = address.protocol.replace('http', 'ws');
   return {
     session,
-    line: (told) => openCrashLine({ token, connect: () => new WebSocket(address), pause, told }),
+    line: (told) =>
+      openCrashLine({
+        token,
+        connect: () => new WebSocket(address),
+        now: () => performance.now(),
+        pause,
+        told,
+      }),
   };
 }

@@ -14,7 +14,8 @@ import type { LineNews } from './crash-line.ts';
 import { afterMessage } from './after-message.ts';
 
 export type CrashEvent =
-  | { readonly kind: 'session'; readonly answer: Answer<GameSession> }
+  /** `stale`: as it was when the session was asked for. */
+  | { readonly kind: 'session'; readonly answer: Answer<GameSession>; readonly stale: number }
   | LineNews
   | { readonly kind: 'asked'; readonly about: 'bet' | 'cash_out' }
   | { readonly kind: 'auto-started'; readonly auto: AutoPlay }
@@ -23,7 +24,7 @@ export type CrashEvent =
   | { readonly kind: 'notice-read' };
 
 export function nextState(state: CrashState, event: CrashEvent): CrashState {
-  if (event.kind === 'session') return afterSession(state, event.answer);
+  if (event.kind === 'session') return afterSession(state, event);
   // Nothing else happens at a table before its session is known, or once that is over.
   if (state.kind !== 'seated') return state;
   const next = afterEvent(state, event);
@@ -53,7 +54,10 @@ function afterEvent(state: Seated, event: Exclude<CrashEvent, { kind: 'session' 
   }
 }
 
-function afterSession(state: CrashState, answer: Answer<GameSession>): CrashState {
+function afterSession(
+  state: CrashState,
+  { answer, stale }: Extract<CrashEvent, { kind: 'session' }>,
+): CrashState {
   if (state.kind === 'over') return state;
   if (answer.kind === 'refused' && endsSession(answer.refusal))
     return { kind: 'over', session: sessionOf(state), table: tableOf(state), refusal: answer.refusal };
@@ -62,7 +66,7 @@ function afterSession(state: CrashState, answer: Answer<GameSession>): CrashStat
     return {
       kind: 'seated',
       session: answer.value,
-      stale: false,
+      stale: 0,
       link: 'connecting',
       table: null,
       asked: null,
@@ -72,7 +76,7 @@ function afterSession(state: CrashState, answer: Answer<GameSession>): CrashStat
   }
   // Asked again for the balance alone: whatever the answer, the next bet brings one.
   const session = answer.kind === 'ok' ? answer.value : state.session;
-  return { ...state, session, stale: false };
+  return stale === state.stale ? { ...state, session, stale: 0 } : state;
 }
 
 /** A bet in the air stays there; only what was asked and not answered is unknown until the table says welcome again. */

@@ -15,9 +15,10 @@ export type ButtonMeaning =
   | { readonly kind: 'wait'; readonly for: 'table' | 'flight' | 'betting' | 'crowded' };
 
 export function buttonMeaning(state: CrashState): ButtonMeaning {
-  if (state.kind !== 'seated' || state.table === null) return { kind: 'wait', for: 'table' };
+  if (state.kind !== 'seated') return { kind: 'wait', for: 'table' };
+  // A window that never had a seat has no table either.
   if (state.link === 'crowded') return { kind: 'wait', for: 'crowded' };
-  if (state.link !== 'open') return { kind: 'wait', for: 'table' };
+  if (state.link !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
   if (state.asked === 'bet') return { kind: 'placing' };
   const bet = betInRound(state.table);
   return bet === null ? withoutBet(state.table) : withBet(state.table, bet, state.asked === 'cash_out');

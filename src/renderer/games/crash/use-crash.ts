@@ -25,21 +25,21 @@ export function useCrash(client: CrashClient): Crash {
   const line = useRef<CrashLine | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';
-  const readsBalance = state.kind === 'seated' && state.stale && state.link === 'open';
+  const stale = state.kind === 'seated' && state.link === 'open' ? state.stale : 0;
   const isSeated = state.kind === 'seated';
   const due = dueBet(state);
 
   useEffect(() => {
-    if (!readsSession && !readsBalance) return;
+    if (!readsSession && stale === 0) return;
     const stop = new AbortController();
     const told = (answer: Answer<GameSession>): void => {
-      dispatch({ kind: 'session', answer });
+      dispatch({ kind: 'session', answer, stale });
     };
     void readUntilAnswered((signal) => client.session(signal), told, stop.signal);
     return () => {
       stop.abort();
     };
-  }, [client, readsSession, readsBalance, attempt]);
+  }, [client, readsSession, stale, attempt]);
 
   useEffect(() => {
     if (!isSeated) return;

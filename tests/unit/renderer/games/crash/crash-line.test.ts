@@ -37,6 +37,7 @@ class FakeSocket extends EventTarget {
 interface Pause {
   readonly delayMs: number;
   readonly signal: AbortSignal;
+  isOver: boolean;
   end(): void;
 }
 
@@ -44,8 +45,10 @@ function openLine() {
   const sockets: FakeSocket[] = [];
   const pauses: Pause[] = [];
   const news: LineNews[] = [];
+  let now = 1_000;
   const line = openCrashLine({
     token: 'token-1',
+    now: () => now,
     connect() {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -53,10 +56,17 @@ function openLine() {
     },
     pause(delayMs, signal) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      pauses.push({ delayMs, signal, end: resolve });
-      signal.addEventListener('abort', () => {
-        resolve();
-      });
+      const begun: Pause = {
+        delayMs,
+        signal,
+        isOver: false,
+        end() {
+          begun.isOver = true;
+          resolve();
+        },
+      };
+      pauses.push(begun);
+      signal.addEventListener('abort', begun.end);
       return promise;
     },
     told: (item) => news.push(item),
@@ -67,6 +77,14 @@ function openLine() {
     pauses,
     sockets,
     latest: () => sockets.at(-1)!,
+    /** How long the pauses are that are not over. */
+    waiting: () => pauses.filter(({ isOver }) => !isOver).map(({ delayMs }) => delayMs),
+    /** The page's clock goes on, and the newest pause is over. */
+    async wait(ms: number) {
+      now += ms;
+      pauses.at(-1)!.end();
+      await settled();
+    },
     welcomed() {
       sockets.at(-1)!.open();
       sockets.at(-1)!.tell(JSON.stringify(welcome({ round: { type: 'flying', number: 7, elapsedMs: 0 } })));
@@ -126,19 +144,19 @@ describe('a line to the table', () => {
   });
 
   it('is not tried again after the end of the session', async () => {
-    const { latest, news, pauses } = openLine();
+    const { latest, news, waiting } = openLine();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.sessionOver);
     await settled();
-    expect({ news, pauses }).toEqual({ news: [], pauses: [] });
+    expect({ news, waiting: waiting() }).toEqual({ news: [], waiting: [] });
   });
 
   it('is not tried again where all seats of the session are taken, and says so', async () => {
-    const { latest, news, pauses } = openLine();
+    const { latest, news, waiting } = openLine();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.tooManySockets);
     await settled();
-    expect({ news, pauses }).toEqual({ news: [{ kind: 'crowded' }], pauses: [] });
+    expect({ news, waiting: waiting() }).toEqual({ news: [{ kind: 'crowded' }], waiting: [] });
   });
 
   it('tells nothing more once it is closed, and opens no other socket', async () => {
@@ -166,30 +184,52 @@ describe('a line to the table', () => {
 
 describe('a line that falls silent', () => {
   it.each([
-    { phase: BETTING, withinMs: 15_000 },
-    { phase: CRASHED, withinMs: 13_000 },
-  ])('in $phase.type is given up when the next phase is ten seconds late', async ({ phase, withinMs }) => {
+    { when: 'while it opens', prepare: () => undefined },
+    { when: 'before the welcome', prepare: (socket: FakeSocket) => socket.open() },
+    { when: 'in the betting window', prepare: (socket: FakeSocket) => socket.tell(JSON.stringify(BETTING)) },
+    { when: 'in flight', prepare: (socket: FakeSocket) => socket.tell(JSON.stringify(FLYING)) },
+    { when: 'after the crash', prepare: (socket: FakeSocket) => socket.tell(JSON.stringify(CRASHED)) },
+  ])('$when is given up after three pulses, said to be lost, and opened again', async ({ prepare }) => {
     const test = openLine();
-    test.latest().open();
-    test.latest().tell(JSON.stringify(phase));
-    expect(test.pauses.at(-1)!.delayMs).toBe(withinMs);
-    await test.pass();
+    prepare(test.latest());
+    expect(test.waiting()).toEqual([15_000]);
+    await test.wait(15_000);
     expect(test.latest().closedByPage).toBe(true);
     expect(test.news.at(-1)).toEqual({ kind: 'lost' });
+    expect(test.waiting()).toEqual([500]);
+    await test.wait(500);
+    expect(test.sockets).toHaveLength(2);
   });
 
-  it('is not given up in flight, nor once the next phase has come', async () => {
+  it('is not given up while anything is heard, be it unreadable', async () => {
     const test = openLine();
     test.latest().open();
-    test.latest().tell(JSON.stringify(BETTING));
-    const [watch] = test.pauses;
-    // What players do meanwhile says nothing about the clock.
-    test.latest().tell(JSON.stringify({ type: 'player_bet', number: 7, player: { id: 'b', name: 'Bob' } }));
-    expect(watch!.signal.aborted).toBe(false);
-    test.latest().tell(JSON.stringify(FLYING));
-    await settled();
-    expect(watch!.signal.aborted).toBe(true);
-    expect(test.pauses).toHaveLength(1);
+    await test.wait(14_000);
+    for (const text of ['{"type":"alive"}', '{"type":"fireworks"}']) {
+      test.latest().tell(text);
+      await test.wait(14_000);
+      expect(test.waiting()).toEqual([1_000]);
+    }
+    expect(test.sockets).toHaveLength(1);
+    expect(test.news.filter(({ kind }) => kind === 'lost')).toEqual([]);
+  });
+
+  it('is not given up by a page that was held up and is handed late what has come', async () => {
+    const test = openLine();
+    test.latest().open();
+    await test.wait(60_000);
+    test.latest().tell('{"type":"alive"}');
+    await test.wait(5_000);
+    expect(test.waiting()).toEqual([10_000]);
+    expect(test.sockets).toHaveLength(1);
+  });
+
+  it('is given up by a hidden page too, whose timers all come late', async () => {
+    const test = openLine();
+    test.latest().open();
+    await test.wait(60_000);
     expect(test.latest().closedByPage).toBe(false);
+    await test.wait(60_000);
+    expect(test.latest().closedByPage).toBe(true);
   });
 });

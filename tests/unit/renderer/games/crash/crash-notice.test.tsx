@@ -7,7 +7,7 @@ import { english } from '#renderer/games/crash/texts-english.ts';
 import { TableTextsContext } from '#renderer/games/table/table-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
-import { FLYING, ownBet, refusal, seated, SESSION, told } from './seated.ts';
+import { FLYING, ownBet, read, refusal, seated, SESSION, told } from './seated.ts';
 
 // Links ask whether the page is framed.
 beforeAll(() => void vi.stubGlobal('window', globalThis));
@@ -105,8 +105,8 @@ describe('a notice', () => {
 
   it('tells a gateway that is out of reach from one that says no', () => {
     const session = (answer: Parameters<typeof nextState>[1]) => wordsOf(nextState(OPENING, answer));
-    expect(session({ kind: 'session', answer: { kind: 'unreachable' } })).toContain('Connection lost.');
+    expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'refused', refusal: refusal('wallet_unavailable') } as const;
-    expect(session({ kind: 'session', answer: no })).toBe('The table could not be opened Why. Try again');
+    expect(session(read(no))).toBe('The table could not be opened Why. Try again');
   });
 });

@@ -11,6 +11,7 @@ import {
   NEXT_BETTING,
   OPENED,
   ownBet,
+  read,
   refusal,
   seated,
   SESSION,
@@ -19,6 +20,7 @@ import {
   YOU,
 } from './seated.ts';
 
+const FOUR_LEFT = { kind: 'ok', value: { ...SESSION, balance: '4.00' } } as const;
 const BOB = { id: 'bob', name: 'Bob' };
 
 describe('a table that is opening', () => {
@@ -30,16 +32,16 @@ describe('a table that is opening', () => {
     expect(after(OPENED, welcome({ history, seats }))).toMatchObject({
       link: 'open',
       notice: null,
-      stale: false,
+      stale: 0,
       table: { you: YOU, chain: CHAIN, history, seats },
     });
   });
 
   it('keeps a gateway that is out of reach apart from one that says no, and from a session that is over', () => {
     const trouble = { kind: 'unreachable' } as const;
-    expect(nextState(OPENING, { kind: 'session', answer: trouble })).toEqual({ kind: 'opening', trouble });
+    expect(nextState(OPENING, read(trouble))).toEqual({ kind: 'opening', trouble });
     const ended = { kind: 'refused', refusal: refusal('session_ended') } as const;
-    expect(nextState(OPENING, { kind: 'session', answer: ended })).toMatchObject({
+    expect(nextState(OPENING, read(ended))).toMatchObject({
       kind: 'over',
       table: null,
     });
@@ -104,16 +106,26 @@ describe('a bet', () => {
   it('that failed says why; where nobody knows the balance it is asked for', () => {
     expect(seated(told('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', refusal: { kind: 'insufficient_funds' } },
-      stale: false,
+      stale: 0,
       session: { balance: '0.50' },
     });
-    const stale = seated(told('failed'));
-    expect(stale.stale).toBe(true);
-    const read = { ...SESSION, balance: '4.00' };
-    expect(nextState(stale, { kind: 'session', answer: { kind: 'ok', value: read } })).toMatchObject({
-      stale: false,
-      session: { balance: '4.00' },
-    });
+    const unknown = seated(told('failed'));
+    expect(unknown.stale).toBe(1);
+    expect(nextState(unknown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
+  });
+
+  it('heard while the balance is being read counts: what is read may be older, and is read again', () => {
+    const heard = seated(told('failed'), { type: 'balance', balance: '8.50' });
+    const older = nextState(heard, read(FOUR_LEFT, 1));
+    expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
+    expect(nextState(older, read(FOUR_LEFT, 2))).toMatchObject({ stale: 0, session: { balance: '4.00' } });
+    // Nothing is under way any more that could bring an older one.
+    expect(seated({ type: 'balance', balance: '8.50' }).stale).toBe(0);
+  });
+
+  it('that was read for is passed over where it comes when another is heard and shown', () => {
+    const shown = seated(told('failed'), read(FOUR_LEFT, 1), told('placed', '3.00'));
+    expect(nextState(shown, read(FOUR_LEFT, 1))).toMatchObject({ stale: 0, session: { balance: '3.00' } });
   });
 
   it('of an earlier round that is given back late says so, and does not hide the one in the air', () => {
@@ -179,7 +191,7 @@ describe('a line that is lost', () => {
 
   it('is told of once it is back, with a balance that is read again', () => {
     const back = seated({ kind: 'lost' }, { kind: 'lost' }, welcome({ bet: ownBet('cashed_out') }));
-    expect(back).toMatchObject({ link: 'open', stale: true, notice: { kind: 'back' } });
+    expect(back).toMatchObject({ link: 'open', stale: 1, notice: { kind: 'back' } });
     expect(back.table?.bet).toMatchObject({ state: 'cashed_out' });
   });
 

@@ -9,7 +9,11 @@ describe('the one button', () => {
     expect(buttonMeaning(OPENING)).toEqual(waits);
     expect(buttonMeaning(after(OPENED))).toEqual(waits);
     expect(buttonMeaning(seated(told('placed'), FLYING, { kind: 'lost' }))).toEqual(waits);
-    expect(buttonMeaning(seated({ kind: 'crowded' }))).toEqual({ kind: 'wait', for: 'crowded' });
+  });
+
+  it('waits for a seat where there is none, be it that this window never had one', () => {
+    for (const state of [seated({ kind: 'crowded' }), after(OPENED, { kind: 'crowded' })])
+      expect(buttonMeaning(state)).toEqual({ kind: 'wait', for: 'crowded' });
   });
 
   it('bets, says that the bet is on its way, and that it is placed', () => {

@@ -1,7 +1,7 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
-import type { Refusal } from '#renderer/games/session/answer.ts';
+import type { Answer, Refusal } from '#renderer/games/session/answer.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
@@ -76,7 +76,12 @@ export function welcome(change: Partial<MessageOf<'welcome'>> = {}): CrashServer
   };
 }
 
-export const OPENED: CrashEvent = { kind: 'session', answer: { kind: 'ok', value: SESSION } };
+/** The wallet was asked for the balance, when the state's `stale` was this. */
+export function read(answer: Answer<GameSession>, stale = 0): CrashEvent {
+  return { kind: 'session', answer, stale };
+}
+
+export const OPENED = read({ kind: 'ok', value: SESSION });
 
 /** The state after all of this, beginning where a page does. Messages arrive at moment 0. */
 export function after(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HIGH, plantChain, type WantedPoint } from '../support/planted-chain.ts';
+import { serveWorkbench } from '../support/served-workbench.ts';
+import { test as base } from './workbench-test.ts';
+
+interface Options {
+  /** Where the rounds crash, one after the other. */
+  readonly crashes: { readonly points: readonly WantedPoint[] };
+}
+
+/** A workbench whose first flights end where the test wants. */
+export const test = base.extend<Options>({
+  crashes: [{ points: [HIGH, HIGH] }, { option: true }],
+  workbench: async ({ crashes }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ggw-crash-'));
+    plantChain(folder, crashes.points);
+    const workbench = await serveWorkbench(folder);
+    await use(workbench);
+    await workbench.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});

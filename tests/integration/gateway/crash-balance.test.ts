@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { elapsedAt } from '#shared/games/crash-curve.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { startCrashBench, type CrashBench } from '#tests/support/crash-bench.ts';
+import type { CrashTestPlayer } from '#tests/support/crash-player.ts';
+import { HIGH, LOW } from '#tests/support/planted-chain.ts';
+import { reply, RESET, walletError, type StubAnswer, type StubWallet } from '#tests/support/stub-wallet.ts';
+
+/** Sees the next call of that kind come in, and answers it when the test says. */
+function held(wallet: StubWallet, callback: Callback): Promise<(answer: StubAnswer) => void> {
+  return new Promise((resolve) => wallet.hold(callback, (answer) => resolve(answer)));
+}
+
+/** The same; the call is then accepted. */
+function heldToAccept(wallet: StubWallet, callback: Callback): Promise<() => void> {
+  return new Promise((resolve) => wallet.hold(callback, (_answer, accept) => resolve(accept)));
+}
+
+/** The wallet answers the next balance callback so. */
+function balanceIs(wallet: StubWallet, balance: string): void {
+  wallet.script('balance', reply(200, { balance }));
+}
+
+/** Loses the first round, whose finish is under way as the next betting window opens. */
+async function loseRound({ wallet, chain, clock, takeOff }: CrashBench, alice: CrashTestPlayer) {
+  const finishing = held(wallet, 'finish');
+  alice.bet('1.00');
+  await alice.nextBet('placed');
+  takeOff();
+  clock.advance(elapsedAt(chain.points[0]!));
+  await alice.nextBet('lost');
+  const answerFinish = await finishing;
+  clock.advance(3_000);
+  await alice.next('betting');
+  return answerFinish;
+}
+
+const balancesIn = (heard: CrashTestPlayer['heard']) =>
+  heard.flatMap((message) => ('balance' in message && message.balance !== null ? [message.balance] : []));
+
+describe('a finish that is answered in the next round', () => {
+  test('after its bet does not bring the balance of before: the wallet is asked for that of now', async () => {
+    const bench = await startCrashBench({ points: [LOW, HIGH] });
+    const { wallet, sit } = bench;
+    const alice = await sit();
+    await alice.next('welcome');
+    const answerFinish = await loseRound(bench, alice);
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    balanceIs(wallet, '498.00');
+    answerFinish(reply(200, { balance: '499.00' }));
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
+    expect(balancesIn(alice.heard)).toEqual(['500.00', '500.00', '498.00']);
+  });
+
+  test('while its bet is under way casts doubt on the balance of the bet: the wallet is asked', async () => {
+    const bench = await startCrashBench({ points: [LOW, HIGH] });
+    const { wallet, sit } = bench;
+    const alice = await sit();
+    await alice.next('welcome');
+    const answerFinish = await loseRound(bench, alice);
+    const betting = heldToAccept(wallet, 'betwin');
+    alice.bet('1.00');
+    const acceptBet = await betting;
+    answerFinish(reply(200, { balance: '499.00' }));
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });
+    balanceIs(wallet, '498.00');
+    acceptBet();
+    expect(await alice.nextBet('placed')).toMatchObject({ balance: null });
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
+  });
+
+  test('after the page has read its balance anew does not bring the one of before', async () => {
+    const bench = await startCrashBench({ points: [LOW, HIGH] });
+    const { wallet, sit } = bench;
+    const alice = await sit();
+    await alice.next('welcome');
+    const answerFinish = await loseRound(bench, alice);
+    const reading = held(wallet, 'balance');
+    const read = alice.call('/api/v1/game/session');
+    (await reading)(reply(200, { balance: '510.00' }));
+    expect((await read).body).toMatchObject({ balance: '510.00' });
+    balanceIs(wallet, '511.00');
+    answerFinish(reply(200, { balance: '499.00' }));
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '511.00' });
+  });
+});
+
+describe('a balance that was asked for', () => {
+  test('is asked for again where a win was answered meanwhile', async () => {
+    const bench = await startCrashBench({ points: [LOW, HIGH] });
+    const { wallet, sit, takeOff } = bench;
+    const alice = await sit();
+    await alice.next('welcome');
+    const answerFinish = await loseRound(bench, alice);
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    const asking = held(wallet, 'balance');
+    answerFinish(reply(200, { balance: '499.00' }));
+    const answerBalance = await asking;
+    takeOff();
+    await alice.next('flying');
+    alice.say({ type: 'cash_out' });
+    await alice.nextBet('cashed_out');
+    answerBalance(reply(200, { balance: '498.00' }));
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    expect(balancesIn(alice.heard)).not.toContain('498.00');
+    expect(wallet.of('balance')).toHaveLength(2);
+  });
+});
+
+describe('a bet whose first answer was lost', () => {
+  test('and that a rollback overtakes brings no balance of before: the wallet is asked for that of now', async () => {
+    const { wallet, chain, sit, takeOff, clock } = await startCrashBench({ points: [HIGH, HIGH] });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    takeOff();
+    await alice.next('flying');
+    const rollingBack = heldToAccept(wallet, 'rollback');
+    wallet.script('betwin', walletError(400, { apiCode: '106', balance: '499.00' }));
+    alice.say({ type: 'cash_out' });
+    await alice.nextBet('returned');
+    const acceptRollback = await rollingBack;
+    clock.advance(elapsedAt(chain.points[0]!));
+    clock.advance(3_000);
+    await alice.next('betting');
+
+    wallet.script('betwin', RESET);
+    const retrying = heldToAccept(wallet, 'betwin');
+    alice.bet('1.00');
+    const acceptBet = await retrying;
+    acceptRollback();
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '500.00' });
+    balanceIs(wallet, '499.00');
+    acceptBet();
+    expect(await alice.nextBet('placed')).toMatchObject({ balance: null });
+    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '499.00' });
+  });
+});

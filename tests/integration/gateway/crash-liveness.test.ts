@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { startCrashBench } from '#tests/support/crash-bench.ts';
+import { openDeafSocket } from '#tests/support/deaf-socket.ts';
+
+/** So short that a test need not wait, and long enough for pages of a busy machine to answer in between. */
+const PULSE_MS = 250;
+
+describe('a line to the table', () => {
+  test('is said to be alive in every phase, again and again', async () => {
+    const { chain, sit, takeOff, flyTo } = await startCrashBench({ pulseMs: PULSE_MS });
+    const alice = await sit();
+    await alice.next('welcome');
+    await alice.next('alive');
+    await alice.next('alive');
+    takeOff();
+    await alice.next('flying');
+    await alice.next('alive');
+    flyTo(chain.points[0]!);
+    await alice.next('crashed');
+    await alice.next('alive');
+    expect(alice.heard[0]?.type).toBe('welcome');
+  });
+
+  test('whose page answers no ping is cut; its bet flies on, and whoever answers stays', async () => {
+    const { bench, sit, takeOff, flyTo } = await startCrashBench({ pulseMs: PULSE_MS });
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00', '1.50');
+    await alice.nextBet('placed');
+    const deaf = await openDeafSocket(bench.gateway, { token: alice.token });
+    await deaf.closed;
+    await alice.next('alive');
+    takeOff();
+    flyTo(150);
+    await alice.nextBet('cashed_out');
+  });
+});
