@@ -1,0 +1,42 @@
+import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
+
+/** Seven reels with cascades, and free spins that follow each other. */
+const MACHINE = 'Reef Cascade';
+/** Until each win was marked twice. */
+const MARKED_MS = 15_000;
+
+export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
+  const page = await openInWindow(arcade, { game: 'slots' });
+  await page.getByRole('button', { name: /choose another machine/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${MACHINE} `) }).click();
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  const autoPlay = page.getByRole('button', { name: 'Auto-play 100 spins' });
+  const stop = page.getByRole('button', { name: /^Stop auto-play/ });
+
+  async function play(forMs: number): Promise<void> {
+    if (await autoPlay.isEnabled()) await autoPlay.click();
+    await page.waitForTimeout(forMs);
+  }
+
+  // The compiler has seen it.
+  await spin.click();
+  await page.getByTestId('reels').and(page.locator('[data-moving="still"]')).waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-stops="true"]') === null);
+  return {
+    name: 'slots',
+    page,
+    busy: `auto-play of ${MACHINE}`,
+    playHard: play,
+    playOn: play,
+    quiet: {
+      words: 'at rest after a spin',
+      framesPerSecond: 0,
+      async during(look) {
+        if (await stop.isVisible()) await stop.click();
+        await spin.waitFor();
+        await page.waitForTimeout(MARKED_MS);
+        return look();
+      },
+    },
+  };
+}
