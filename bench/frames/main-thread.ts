@@ -2,9 +2,14 @@ import { MARKS, type TraceEvent } from './trace.ts';
 
 /** What the thread of a page did between its two marks. */
 export interface MainThread {
-  /** For each frame the processor's time, in ms: for the frame itself and for all that came before it. */
+  /**
+   * For each frame that the browser showed the processor's time, in ms: for the frame itself and for all that came
+   * before it. None for those that were made without this thread.
+   */
   readonly frames: readonly number[];
-  /** The same added up for all frames, by what it was for. */
+  /** Frames that this thread had a part in. */
+  readonly own: number;
+  /** All its time, by what it was for. */
   readonly parts: Readonly<Record<Part, number>>;
   /** Tasks that took the processor for more than 50 ms. */
   readonly longTasks: number;
@@ -43,13 +48,15 @@ const PART_OF: Readonly<Record<string, Part>> = {
 const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
 
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
-  const own = ownEvents(events);
+  const { own, shown } = betweenMarks(events);
   const roots = nested(own.filter(({ ph, dur }) => ph === 'X' && dur !== undefined));
   const tasks = roots.filter(({ event }) => event.name === 'RunTask');
   const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
   for (const task of tasks) addParts(task, parts);
+  const frames = framesOf(tasks);
   return {
-    frames: framesOf(tasks),
+    frames: [...frames, ...Array.from({ length: Math.max(0, shown - frames.length) }, () => 0)],
+    own: frames.length,
     parts,
     longTasks: tasks.filter(({ event }) => costMs(event) > LONG_MS).length,
     forcedLayouts: tasks.reduce((sum, task) => sum + forcedWithin(task, false), 0),
@@ -57,13 +64,17 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
   };
 }
 
-/** Those of the thread that set the marks, between them, as they came. */
-function ownEvents(events: readonly TraceEvent[]): TraceEvent[] {
+/** What the thread that set the marks did between them, as it came, and how many frames its process showed. */
+function betweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
   const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
   if (from === undefined || to === undefined) throw new Error('The trace has not both of its marks');
-  return events
-    .filter(({ pid, tid, ts }) => pid === from.pid && tid === from.tid && ts >= from.ts && ts <= to.ts)
-    .toSorted((one, two) => one.ts - two.ts || (two.dur ?? 0) - (one.dur ?? 0));
+  const between = events.filter(({ pid, ts }) => pid === from.pid && ts >= from.ts && ts <= to.ts);
+  return {
+    own: between
+      .filter(({ tid }) => tid === from.tid)
+      .toSorted((one, two) => one.ts - two.ts || (two.dur ?? 0) - (one.dur ?? 0)),
+    shown: between.filter(({ name }) => name === 'DrawFrame').length,
+  };
 }
 
 interface Nested {

@@ -29,6 +29,7 @@ const CATEGORIES = [
   '-*',
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
   'blink.animations',
   'blink.user_timing',
 ];
