@@ -8,14 +8,27 @@ import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
 const STRETCH_MS = 10_000;
-/** What a screen of 60 Hz leaves for a frame: 99 of 100 within it, and half of them with a thread a quarter as fast. */
+/** What a screen of 60 Hz leaves for a frame. */
 const BUDGET_MS = 16.7;
-const RATES = [
-  { slowness: 1, share: 0.99, of: 'p99' },
-  { slowness: 4, share: 0.5, of: 'median' },
+
+interface Rate {
+  readonly slowness: number;
+  readonly goal: string;
+  /** What must be within the budget. */
+  readonly judged: (thread: MainThread) => number;
+}
+
+const RATES: readonly Rate[] = [
+  { slowness: 1, goal: 'p99', judged: ({ frames }) => percentile(frames, 0.99) },
+  // Slowed down is the thread alone. What it paints itself only without graphics hardware would be slowed with it.
+  {
+    slowness: 4,
+    goal: 'median*',
+    judged: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
+  },
 ];
-const HEADS = ['shown', 'own', 'median', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
-const GOAL_WIDTH = 15;
+const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
+const GOAL_WIDTH = 17;
 /** More would cost time and change nothing. */
 const MOST_BARE = 300;
 
@@ -26,6 +39,7 @@ Pages of the games: time of the processor for each frame, in ms, in the thread o
   shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; those it makes without the thread cost nothing
   own    those that the thread had a part in, with all it did since the one before; mean is of these
   bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MOST_BARE} at most
+  *      without the commit, in which the thread paints canvases where no graphics hardware does
 `);
   console.log(`${''.padEnd(46)}${rowOf(HEADS)}`);
 }
@@ -40,16 +54,12 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
     threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playHard(STRETCH_MS))));
   }
   await slowDown(game.page, 1);
-  for (const [index, { slowness, share, of }] of RATES.entries()) {
+  for (const [index, { slowness, goal, judged }] of RATES.entries()) {
     const thread = threads[index]!;
     const bare = await bareFrames(browser, Math.min(thread.own, MOST_BARE), slowness);
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
-    printFrames(what, { thread, bare, goal: `${of} ≤ ${BUDGET_MS}` });
-    goals.push({
-      what: `${of} of ${what}`,
-      value: percentile(thread.frames, share),
-      atMost: BUDGET_MS,
-    });
+    printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
+    goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });
   }
   return [...goals, ...printParts(game.name, threads[0]!)];
 }
@@ -60,13 +70,17 @@ interface Measured {
   readonly goal: string;
 }
 
-function printFrames(what: string, { thread: { frames, own }, bare, goal }: Measured): void {
+function printFrames(
+  what: string,
+  { thread: { frames, framesWithoutCommit, own }, bare, goal }: Measured,
+): void {
   const mean = sum(frames) / own;
   const bareMean = sum(bare) / bare.length;
   const cells = [
     String(frames.length),
     String(own),
     median(frames).toFixed(1),
+    median(framesWithoutCommit).toFixed(1),
     percentile(frames, 0.95).toFixed(1),
     percentile(frames, 0.99).toFixed(1),
     Math.max(...frames).toFixed(1),
@@ -79,7 +93,7 @@ function printFrames(what: string, { thread: { frames, own }, bare, goal }: Meas
 }
 
 function rowOf(cells: readonly string[]): string {
-  return cells.map((cell, at) => cell.padStart(HEADS[at] === 'goal' ? GOAL_WIDTH : 7)).join('');
+  return cells.map((cell, at) => cell.padStart(HEADS[at] === 'goal' ? GOAL_WIDTH : 8)).join('');
 }
 
 function sum(values: readonly number[]): number {

@@ -7,6 +7,8 @@ export interface MainThread {
    * before it. None for those that were made without this thread.
    */
   readonly frames: readonly number[];
+  /** The same without the commit, in which a canvas is painted where no graphics hardware does it. */
+  readonly framesWithoutCommit: readonly number[];
   /** Frames that this thread had a part in. */
   readonly own: number;
   /** All its time, by what it was for. */
@@ -54,8 +56,10 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
   const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
   for (const task of tasks) addParts(task, parts);
   const frames = framesOf(tasks);
+  const free = Array.from({ length: Math.max(0, shown - frames.length) }, () => 0);
   return {
-    frames: [...frames, ...Array.from({ length: Math.max(0, shown - frames.length) }, () => 0)],
+    frames: [...frames.map(({ ms }) => ms), ...free],
+    framesWithoutCommit: [...frames.map(({ ms, commitMs }) => ms - commitMs), ...free],
     own: frames.length,
     parts,
     longTasks: tasks.filter(({ event }) => costMs(event) > LONG_MS).length,
@@ -103,8 +107,13 @@ function costMs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1_000;
 }
 
-function framesOf(tasks: readonly Nested[]): number[] {
-  const frames: number[] = [];
+interface Frame {
+  readonly ms: number;
+  readonly commitMs: number;
+}
+
+function framesOf(tasks: readonly Nested[]): Frame[] {
+  const frames: Frame[] = [];
   let sinceFrameMs = 0;
   let endedAt = -Infinity;
   for (const task of tasks) {
@@ -112,15 +121,16 @@ function framesOf(tasks: readonly Nested[]): number[] {
     if (event.ts - endedAt > REST_MS * 1_000) sinceFrameMs = 0;
     sinceFrameMs += costMs(event);
     endedAt = endOf(event);
-    if (!hasWithin(task, 'Commit')) continue;
-    frames.push(sinceFrameMs);
+    const commits = namedWithin(task, 'Commit');
+    if (commits.length === 0) continue;
+    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + costMs(commit), 0) });
     sinceFrameMs = 0;
   }
   return frames;
 }
 
-function hasWithin({ within }: Nested, name: string): boolean {
-  return within.some((node) => node.event.name === name || hasWithin(node, name));
+function namedWithin({ within }: Nested, name: string): TraceEvent[] {
+  return within.flatMap((node) => (node.event.name === name ? [node.event] : namedWithin(node, name)));
 }
 
 function addParts({ event, within }: Nested, parts: Record<Part, number>): void {

@@ -19,16 +19,17 @@ function between(...events: TraceEvent[]): TraceEvent[] {
 
 describe('the frames of a page', () => {
   test('cost what the thread did since the frame before, in time of the processor', () => {
-    const { frames, own } = readMainThread(
+    const { frames, framesWithoutCommit, own } = readMainThread(
       between(
         during('RunTask', 10, 40, 4),
         during('RunTask', 60, 20, 2),
-        during('Commit', 70, 5),
+        during('Commit', 70, 5, 1.5),
         during('RunTask', 90, 3),
         during('Commit', 91, 1),
       ),
     );
     expect(frames).toEqual([6, 3]);
+    expect(framesWithoutCommit).toEqual([4.5, 2]);
     expect(own).toBe(2);
   });
 
@@ -86,6 +87,11 @@ test('a task is long by the time of the processor, whatever the clock says', () 
     between(during('RunTask', 10, 900, 49), during('RunTask', 1_000, 51), during('RunTask', 2_000, 60, 51)),
   );
   expect(longTasks).toBe(2);
+});
+
+test('where the system tells no time of the processor, that of the clock is taken', () => {
+  const { tdur: _, ...task } = during('RunTask', 10, 70);
+  expect(readMainThread(between(task)).longTasks).toBe(1);
 });
 
 test('a layout is forced where a script waits for it', () => {

@@ -22,7 +22,7 @@ const WINDOWS = 9;
 /** What the hills fade to. */
 const NIGHT: Rgb = [6, 10, 32];
 /** By so much of the height no colour changes by more than a shade, and no star moves by half a pixel. */
-const AIR_STEP = 0.006;
+export const AIR_STEP = 0.006;
 
 export function createSky({ width, height, ratio }: Surface): Sky {
   const hills: readonly Hill[] = [
