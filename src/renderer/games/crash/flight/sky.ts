@@ -42,6 +42,11 @@ export function createSky({ width, height, ratio }: Surface): Sky {
       sinks: 0.34,
     },
   ];
+  const stars = Array.from({ length: STARS }, (_, star) => {
+    const depth = 0.4 + 0.6 * scatter(star, 3);
+    const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
+    return { x: scatter(star, 1) * width, from: scatter(star, 2), depth, size };
+  });
   // Gradient and stars cover the whole canvas, and change too slowly to be drawn anew for each frame.
   const air = new OffscreenCanvas(Math.max(1, width * ratio), Math.max(1, height * ratio));
   const onAir = air.getContext('2d', { alpha: false })!;
@@ -65,14 +70,14 @@ export function createSky({ width, height, ratio }: Surface): Sky {
 
   function drawStars(at: number): void {
     const shown = Math.min(1, 0.14 + at * 0.55);
-    for (let star = 0; star < STARS; star++) {
-      const depth = 0.4 + 0.6 * scatter(star, 3);
-      const down = (scatter(star, 2) + at * 0.05 * depth) % 1;
+    onAir.fillStyle = `rgb(${PAPER})`;
+    for (const { x, from, depth, size } of stars) {
+      const down = (from + at * 0.05 * depth) % 1;
       const faint = 1 - Math.min(1, down * 1.05);
-      onAir.fillStyle = `rgb(${PAPER} / ${(shown * depth * (0.15 + 0.85 * faint)).toFixed(3)})`;
-      const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
-      onAir.fillRect(scatter(star, 1) * width, down * height, size, size);
+      onAir.globalAlpha = shown * depth * (0.15 + 0.85 * faint);
+      onAir.fillRect(x, down * height, size, size);
     }
+    onAir.globalAlpha = 1;
   }
 
   return {
