@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { benchFrames } from './frames.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
 import { benchSlots } from './slots.ts';
 import { createTrafficFolder, findTrafficFolder } from './stored-traffic.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['round-trips', 'searches', 'page', 'slots'] as const;
+const JOBS = ['round-trips', 'searches', 'page', 'slots', 'frames'] as const;
 
 /**
  * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
@@ -16,6 +17,7 @@ const {
   exchanges,
   folder: given,
   scroll,
+  play,
 } = new Command('bench')
   .addOption(new Option('--only <jobs...>', 'some of the jobs').choices(JOBS).default(JOBS, 'all'))
   .option('--exchanges <n>', 'size of the history that is searched and shown', readCount(1_000), 200_000)
@@ -24,10 +26,18 @@ const {
     'a history there is, as scripts/generate-traffic.ts makes it, instead of a new one',
   )
   .option('--scroll <seconds>', 'how long the page is scrolled before its heap is read', readCount(1), 20)
+  .option('--play <seconds>', 'how long the games are played before their heaps are read', readCount(1), 60)
   .parse()
-  .opts<{ only: readonly (typeof JOBS)[number][]; exchanges: number; folder?: string; scroll: number }>();
+  .opts<{
+    only: readonly (typeof JOBS)[number][];
+    exchanges: number;
+    folder?: string;
+    scroll: number;
+    play: number;
+  }>();
 if (only.includes('round-trips')) await benchRoundTrips();
 if (only.includes('slots')) benchSlots();
+if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
 if (only.includes('searches') || only.includes('page')) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {

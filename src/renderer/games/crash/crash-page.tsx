@@ -101,6 +101,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               session={session}
               table={table}
               opening={state.kind === 'opening' ? state.trouble === null : !isCrowded}
+              over={state.kind === 'over'}
               uncertain={state.kind === 'over' || (state.kind === 'seated' && state.link !== 'open')}
             />
             <BetDeck

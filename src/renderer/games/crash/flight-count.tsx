@@ -4,25 +4,29 @@ import type { RoundClock } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
 import { useCalm } from '../table/use-calm.ts';
-import { CALM_EVERY_MS, useFrames } from './use-frames.ts';
+import { framesApartMs, useFrames } from './use-frames.ts';
 import { timesText } from './words.ts';
 
 /** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
-export function FlightCount({ round }: { readonly round: RoundClock | null }) {
+export function FlightCount({
+  round,
+  over,
+}: {
+  readonly round: RoundClock | null;
+  /** The session is over: nothing moves any more. */
+  readonly over: boolean;
+}) {
   const { stage } = useTexts();
   const number = useRef<HTMLParagraphElement>(null);
   const time = useRef<HTMLElement>(null);
   const calm = useCalm();
 
-  useFrames(
-    (at) => {
-      if (number.current === null || time.current === null) return;
-      const text = round === null ? '' : countText(round, at, stage);
-      if (number.current.textContent !== text) number.current.textContent = text;
-      time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
-    },
-    calm ? CALM_EVERY_MS : 0,
-  );
+  useFrames((at) => {
+    if (number.current === null || time.current === null) return;
+    const text = round === null ? '' : countText(round, at, stage);
+    if (number.current.textContent !== text) number.current.textContent = text;
+    time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
+  }, framesApartMs({ over, calm }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>

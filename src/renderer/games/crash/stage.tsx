@@ -17,10 +17,12 @@ interface StageProps {
   readonly opening: boolean;
   /** Nobody tells any more: the number goes on by itself, and may be wrong. */
   readonly uncertain: boolean;
+  /** The session is over: nothing moves any more. */
+  readonly over: boolean;
 }
 
 /** The evening: the flight, its number, what it means for the player, and who is with them. */
-export function Stage({ session, table, opening, uncertain }: StageProps) {
+export function Stage({ session, table, opening, uncertain, over }: StageProps) {
   const texts = useTexts();
   const { tone, words } = verdict();
 
@@ -32,9 +34,13 @@ export function Stage({ session, table, opening, uncertain }: StageProps) {
   return (
     <div className="flight" data-uncertain={uncertain}>
       <div className="flight__room">
-        <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts.players.you)} />
+        <FlightCanvas
+          table={table}
+          marks={table === null ? [] : marksOf(table, texts.players.you)}
+          over={over}
+        />
         <div className="flight__words">
-          <FlightCount round={table?.round ?? null} />
+          <FlightCount round={table?.round ?? null} over={over} />
           {/* One line that always has its place, so nothing moves when its words change. */}
           <p className="verdict" role="status" data-tone={tone}>
             {tone === 'won' && <CheckIcon />}

@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 /** The sky from zenith to horizon, at a height of the flight: the natural logarithm of its multiplier. */
 const SKIES: readonly { readonly height: number; readonly bands: readonly Rgb[] }[] = [
@@ -56,14 +56,15 @@ export function skyAt(height: number): string[] {
   const lower = SKIES[above === -1 ? SKIES.length - 1 : Math.max(0, above - 1)]!;
   const span = upper.height - lower.height;
   const share = span === 0 ? 0 : (height - lower.height) / span;
-  return lower.bands.map((band, index) => rgb(mixed(band, upper.bands[index]!, share)));
+  return lower.bands.map((band, index) => rgb(mixedColour(band, upper.bands[index]!, share)));
 }
 
-function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+/** From one to the other by so large a share. */
+export function mixedColour(from: Rgb, to: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => from[part]! + (to[part]! - from[part]!) * share) as unknown as Rgb;
 }
 
-function rgb([red, green, blue]: Rgb): string {
+export function rgb([red, green, blue]: Rgb): string {
   return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)})`;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
 import { useCalm } from '../../table/use-calm.ts';
-import { CALM_EVERY_MS, useFrames } from '../use-frames.ts';
+import { framesApartMs, useFrames } from '../use-frames.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
@@ -9,6 +9,8 @@ import type { Plot } from './scale.ts';
 interface FlightCanvasProps {
   readonly table: CrashTable | null;
   readonly marks: readonly Mark[];
+  /** The session is over: nothing moves any more. */
+  readonly over: boolean;
 }
 
 /** Beyond this a screen's extra pixels cost time and show nothing. */
@@ -17,20 +19,16 @@ const MAX_RATIO = 2;
 const LEAST_HEIGHT = 60;
 
 /** The picture. All that it shows stands in words beside it. */
-export function FlightCanvas({ table, marks }: FlightCanvasProps) {
+export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<FlightPainter | null>(null);
+  const easel = useRef<Easel | null>(null);
   const calm = useCalm();
 
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      const ratio = Math.min(MAX_RATIO, devicePixelRatio);
-      element.width = Math.round(width * ratio);
-      element.height = Math.round(height * ratio);
-      painter.current = createFlightPainter(width, height, plotOf(element));
+      easel.current = setUp(element);
     });
     observer.observe(element);
     return () => {
@@ -38,19 +36,30 @@ export function FlightCanvas({ table, marks }: FlightCanvasProps) {
     };
   }, []);
 
-  useFrames(
-    (at) => {
-      const element = canvas.current;
-      const context = element?.getContext('2d', { alpha: false });
-      if (element === null || context == null || painter.current === null) return;
-      const ratio = element.width / element.clientWidth;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      painter.current.paint(context, { round: table?.round ?? null, marks, calm }, at);
-    },
-    calm ? CALM_EVERY_MS : 0,
-  );
+  useFrames((at) => {
+    if (easel.current === null) return;
+    const { context, painter } = easel.current;
+    painter.paint(context, { round: table?.round ?? null, marks, calm }, at);
+  }, framesApartMs({ over, calm }));
 
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;
+}
+
+/** What is measured once for a size: a frame that asked the page for it would wait for a layout. */
+interface Easel {
+  readonly context: CanvasRenderingContext2D;
+  readonly painter: FlightPainter;
+}
+
+function setUp(element: HTMLCanvasElement): Easel | null {
+  const { clientWidth: width, clientHeight: height } = element;
+  const ratio = Math.min(MAX_RATIO, devicePixelRatio);
+  element.width = Math.round(width * ratio);
+  element.height = Math.round(height * ratio);
+  const context = element.getContext('2d', { alpha: false });
+  if (context === null) return null;
+  context.scale(ratio, ratio);
+  return { context, painter: createFlightPainter({ width, height, ratio }, plotOf(element)) };
 }
 
 /** What the style sheet leaves free beside number and players. */

@@ -1,11 +1,13 @@
 import { elapsedAt, growthAt, hundredthsOf } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from '../crash-state.ts';
+import { createLabelPainter } from './label-painter.ts';
 import { createLanternPainter } from './lantern-painter.ts';
 import { type Mark, paintMarks } from './mark-painter.ts';
 import { type Plot, scaleAt } from './scale.ts';
 import { createSky } from './sky.ts';
 import { paintSmoke } from './smoke-painter.ts';
-import { paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
+import type { Surface } from './surface.ts';
+import { curveOf, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
 
 export interface FlightScene {
   /** Null until the table is known: the lantern waits, unlit. */
@@ -25,11 +27,12 @@ const SINKS_MS = 3_200;
 /** The sky that stands still where nothing is to move. */
 const CALM_HEIGHT = 0.6;
 
-/** Laid out for one size of the canvas, in CSS pixels. */
-export function createFlightPainter(width: number, height: number, plot: Plot): FlightPainter {
-  const sky = createSky(width, height);
-  const paintLantern = createLanternPainter();
-  const size = Math.max(30, Math.min(46, height * 0.085));
+/** Laid out for one size of the canvas. */
+export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter {
+  const sky = createSky(surface);
+  const size = Math.max(30, Math.min(46, surface.height * 0.085));
+  const paintLantern = createLanternPainter(size, surface.ratio);
+  const paintLabel = createLabelPainter(surface.ratio);
 
   function paintWaiting(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
     const { round, calm } = scene;
@@ -41,7 +44,7 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
     const flicker = calm ? 1 : 0.94 + 0.06 * Math.sin(at / 130) * Math.sin(at / 310);
     const tilt = calm ? 0 : Math.sin(at / 900) * 0.03;
     const place = calm ? middleOf(plot) : { x: plot.left, y: plot.bottom };
-    paintLantern(context, { ...place, size, tilt, light: lit * flicker, opacity: 1 });
+    paintLantern(context, { ...place, tilt, light: lit * flicker, opacity: 1 });
   }
 
   function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
@@ -53,24 +56,23 @@ export function createFlightPainter(width: number, height: number, plot: Plot): 
     const light = isOut ? Math.max(0, 1 - outMs / GOES_OUT_MS) : 1;
     const above = calm ? CALM_HEIGHT : Math.log(growth);
     const scale = scaleAt(plot, elapsedMs);
-    const trail = { plot, scale, elapsedMs, isOut };
+    const trail = { plot, scale, elapsedMs, isOut, curve: curveOf(scale, elapsedMs) };
     sky.paintAir(context, above);
     if (!calm) paintShade(context, trail);
     sky.paintHills(context, above);
     if (calm) {
-      paintLantern(context, { ...middleOf(plot), size, tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
+      paintLantern(context, { ...middleOf(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
-    paintAltitudes(context, trail);
+    paintAltitudes(context, trail, paintLabel);
     paintTrail(context, trail);
-    paintMarks(context, marks, scale, elapsedMs + outMs);
+    paintMarks(context, marks, { scale, elapsedMs: elapsedMs + outMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };
     const fall = Math.min(1, outMs / SINKS_MS);
     const flicker = 0.95 + 0.05 * Math.sin(at / 110) * Math.sin(at / 270);
     paintLantern(context, {
       x: place.x + fall * 18,
       y: place.y + fall * fall * 90,
-      size,
       tilt: Math.sin(at / 700) * 0.05 + fall * 0.5,
       light: light * flicker,
       opacity: 1 - fall * fall,

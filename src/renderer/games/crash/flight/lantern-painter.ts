@@ -3,13 +3,14 @@ import { DARK, LIT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
 const TOP = -0.75;
 const RING = 0.55;
+/** Of the light: how far it reaches, and how far its middle is above the ring. */
+const GLOW_REACH = 4.6;
+const GLOW_ABOVE = 0.45;
 
 export interface LanternPose {
   readonly x: number;
   /** Of the ring, at the lower end. */
   readonly y: number;
-  /** Pixels for one unit of its shape. */
-  readonly size: number;
   /** Radians. */
   readonly tilt: number;
   /** 0 is out, 1 burns. */
@@ -17,18 +18,34 @@ export interface LanternPose {
   readonly opacity: number;
 }
 
-/** Draws the lantern, and the light that it throws. */
-export function createLanternPainter(): (context: CanvasRenderingContext2D, pose: LanternPose) => void {
+/** Draws the lantern, always of this size (pixels for one unit of its shape), and the light that it throws. */
+export function createLanternPainter(
+  size: number,
+  ratio: number,
+): (context: CanvasRenderingContext2D, pose: LanternPose) => void {
   const shapes = { paper: new Path2D(PAPER_PATH), ribs: new Path2D(RIBS_PATH) };
+  const glow = drawGlow(size * ratio);
 
-  return (context, { x, y, size, tilt, light, opacity }) => {
+  function paintGlow(context: CanvasRenderingContext2D, { x, y, tilt }: LanternPose): void {
+    // It is round and needs not turn; and in whole pixels it is copied as it is.
+    const whole = (length: number): number => Math.round(length * ratio) / ratio;
+    const [middleX, middleY] = [
+      x + GLOW_ABOVE * Math.sin(tilt) * size,
+      y - GLOW_ABOVE * Math.cos(tilt) * size,
+    ];
+    const side = glow.width / ratio;
+    context.drawImage(glow, whole(middleX - side / 2), whole(middleY - side / 2), side, side);
+  }
+
+  return (context, pose) => {
+    const { x, y, tilt, light, opacity } = pose;
     context.save();
-    context.globalAlpha = opacity;
+    context.globalAlpha = opacity * light;
+    if (light > 0) paintGlow(context, pose);
     context.translate(x, y);
     context.rotate(tilt);
     context.scale(size, size);
     context.translate(0, -RING);
-    if (light > 0) paintGlow(context, light);
     for (const [stops, share] of [
       [DARK, 1],
       [LIT, light],
@@ -48,14 +65,19 @@ export function createLanternPainter(): (context: CanvasRenderingContext2D, pose
   };
 }
 
-function paintGlow(context: CanvasRenderingContext2D, light: number): void {
-  const reach = 4.6;
-  const glow = context.createRadialGradient(0, 0.1, 0.2, 0, 0.1, reach);
-  glow.addColorStop(0, `rgb(${LAMP} / ${0.55 * light})`);
-  glow.addColorStop(0.25, `rgb(${LAMP} / ${0.2 * light})`);
+/** The light at its brightest, once: a gradient anew for each frame costs more than all the rest of the lantern. */
+function drawGlow(unit: number): OffscreenCanvas {
+  const side = Math.ceil(2 * GLOW_REACH * unit);
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext('2d')!;
+  const middle = side / 2;
+  const glow = context.createRadialGradient(middle, middle, 0.2 * unit, middle, middle, GLOW_REACH * unit);
+  glow.addColorStop(0, `rgb(${LAMP} / 0.55)`);
+  glow.addColorStop(0.25, `rgb(${LAMP} / 0.2)`);
   glow.addColorStop(1, `rgb(${LAMP} / 0)`);
   context.fillStyle = glow;
-  context.fillRect(-reach, 0.1 - reach, 2 * reach, 2 * reach);
+  context.fillRect(0, 0, side, side);
+  return canvas;
 }
 
 function paintRing(context: CanvasRenderingContext2D, light: number): void {

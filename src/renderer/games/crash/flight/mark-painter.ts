@@ -1,5 +1,6 @@
 import { elapsedAt } from '#shared/games/crash-curve.ts';
 import { PAPER } from './colours.ts';
+import type { LabelPainter } from './label-painter.ts';
 import type { Scale } from './scale.ts';
 
 /** A cash-out, where on the curve it was. */
@@ -19,24 +20,31 @@ const MINT = '111 240 184';
 export function paintMarks(
   context: CanvasRenderingContext2D,
   marks: readonly Mark[],
-  scale: Scale,
-  elapsedMs: number,
+  { scale, elapsedMs, paintLabel }: Curve,
 ): void {
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
   for (const [index, mark] of others.entries())
-    paintMark(context, { mark, scale, elapsedMs, named: index < NAMED });
+    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: index < NAMED });
   for (const mark of marks.filter(({ own }) => own))
-    paintMark(context, { mark, scale, elapsedMs, named: true });
+    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: true });
 }
 
-interface Placed {
-  readonly mark: Mark;
+/** What they lie on. */
+interface Curve {
   readonly scale: Scale;
   readonly elapsedMs: number;
+  readonly paintLabel: LabelPainter;
+}
+
+interface Placed extends Curve {
+  readonly mark: Mark;
   readonly named: boolean;
 }
 
-function paintMark(context: CanvasRenderingContext2D, { mark, scale, elapsedMs, named }: Placed): void {
+function paintMark(
+  context: CanvasRenderingContext2D,
+  { mark, scale, elapsedMs, paintLabel, named }: Placed,
+): void {
   const at = elapsedAt(mark.multiplier);
   const x = scale.x(at);
   const y = scale.y(mark.multiplier / 100);
@@ -52,16 +60,15 @@ function paintMark(context: CanvasRenderingContext2D, { mark, scale, elapsedMs, 
   }
   paintStar(context, { x, y, size, colour });
   if (!named) return;
-  context.font = `${mark.own ? 650 : 500} ${mark.own ? 13 : 12}px 'Inter Variable', system-ui, sans-serif`;
+  const label = {
+    text: mark.label,
+    font: mark.own ? '650 13px' : '500 12px',
+    colour: `rgb(${colour} / ${mark.own ? 1 : 0.85})`,
+    seam: 'rgb(12 14 40 / 0.7)',
+  };
   // The own one above the curve and the others below it, so that they do not meet.
-  context.textAlign = mark.own ? 'right' : 'left';
-  context.textBaseline = 'alphabetic';
-  context.lineWidth = 3;
-  context.strokeStyle = 'rgb(12 14 40 / 0.7)';
-  context.fillStyle = `rgb(${colour} / ${mark.own ? 1 : 0.85})`;
-  const [labelX, labelY] = mark.own ? [x - 9, y - 9] : [x + 9, y + 17];
-  context.strokeText(mark.label, labelX, labelY);
-  context.fillText(mark.label, labelX, labelY);
+  if (mark.own) paintLabel(context, label, { x: x - 9, y: y - 9, align: 'right' });
+  else paintLabel(context, label, { x: x + 9, y: y + 17, align: 'left' });
 }
 
 interface Star {

@@ -1,4 +1,5 @@
-import { PAPER, skyAt } from './colours.ts';
+import { type Rgb, mixedColour, PAPER, rgb, skyAt } from './colours.ts';
+import type { Surface } from './surface.ts';
 
 /** What lies behind the flight, laid out for one size of the canvas. */
 export interface Sky {
@@ -10,7 +11,7 @@ export interface Sky {
 
 interface Hill {
   readonly shape: Path2D;
-  readonly colour: string;
+  readonly colour: Rgb;
   /** By how much of the canvas it has sunk in the end. */
   readonly sinks: number;
 }
@@ -18,60 +19,83 @@ interface Hill {
 const STARS = 150;
 const WINDOWS = 9;
 
-export function createSky(width: number, height: number): Sky {
+/** What the hills fade to. */
+const NIGHT: Rgb = [6, 10, 32];
+/** By so much of the height no colour changes by more than a shade, and no star moves by half a pixel. */
+export const AIR_STEP = 0.006;
+
+export function createSky({ width, height, ratio }: Surface): Sky {
   const hills: readonly Hill[] = [
     {
       shape: hillShape({ width, height, crest: 0.8, waves: 2.3, phase: 0.6 }),
-      colour: '#5b3a68',
+      colour: [91, 58, 104],
       sinks: 0.2,
     },
     {
       shape: hillShape({ width, height, crest: 0.87, waves: 3.1, phase: 2.4 }),
-      colour: '#33264f',
+      colour: [51, 38, 79],
       sinks: 0.26,
     },
     {
       shape: hillShape({ width, height, crest: 0.94, waves: 1.7, phase: 4.4 }),
-      colour: '#161532',
+      colour: [22, 21, 50],
       sinks: 0.34,
     },
   ];
+  const stars = Array.from({ length: STARS }, (_, star) => {
+    const depth = 0.4 + 0.6 * scatter(star, 3);
+    const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
+    return { x: scatter(star, 1) * width, from: scatter(star, 2), depth, size };
+  });
+  // Gradient and stars cover the whole canvas, and change too slowly to be drawn anew for each frame.
+  const air = new OffscreenCanvas(Math.max(1, width * ratio), Math.max(1, height * ratio));
+  const onAir = air.getContext('2d', { alpha: false })!;
+  onAir.scale(ratio, ratio);
+  onAir.imageSmoothingEnabled = false;
+  // Across, the air is the same everywhere: one column of it is drawn, and that is made wide.
+  const column = new OffscreenCanvas(1, air.height);
+  const onColumn = column.getContext('2d', { alpha: false })!;
+  let airAt = Number.NaN;
 
-  function paintStars(context: CanvasRenderingContext2D, at: number): void {
-    const shown = Math.min(1, 0.14 + at * 0.55);
-    for (let star = 0; star < STARS; star++) {
-      const depth = 0.4 + 0.6 * scatter(star, 3);
-      const down = (scatter(star, 2) + at * 0.05 * depth) % 1;
-      const faint = 1 - Math.min(1, down * 1.05);
-      context.fillStyle = `rgb(${PAPER} / ${(shown * depth * (0.15 + 0.85 * faint)).toFixed(3)})`;
-      const size = depth > 0.9 ? 2 : depth > 0.65 ? 1.4 : 1;
-      context.fillRect(scatter(star, 1) * width, down * height, size, size);
-    }
+  function drawAir(at: number): void {
+    const gradient = onColumn.createLinearGradient(0, 0, 0, column.height);
+    for (const [index, colour] of skyAt(at).entries())
+      gradient.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
+    onColumn.fillStyle = gradient;
+    onColumn.fillRect(0, 0, 1, column.height);
+    onAir.drawImage(column, 0, 0, width, height);
+    drawStars(at);
+    airAt = at;
   }
 
-  function paintHills(context: CanvasRenderingContext2D, at: number): void {
-    const sunk = 1 - Math.exp(-at * 0.9);
-    for (const [index, { shape, colour, sinks }] of hills.entries()) {
-      context.save();
-      context.translate(0, sunk * sinks * height);
-      context.fillStyle = colour;
-      context.fill(shape);
-      context.fillStyle = `rgb(6 10 32 / ${Math.min(0.8, at * 0.3).toFixed(3)})`;
-      context.fill(shape);
-      if (index === hills.length - 1) paintWindows(context, width, height);
-      context.restore();
+  function drawStars(at: number): void {
+    const shown = Math.min(1, 0.14 + at * 0.55);
+    onAir.fillStyle = `rgb(${PAPER})`;
+    for (const { x, from, depth, size } of stars) {
+      const down = (from + at * 0.05 * depth) % 1;
+      const faint = 1 - Math.min(1, down * 1.05);
+      onAir.globalAlpha = shown * depth * (0.15 + 0.85 * faint);
+      onAir.fillRect(x, down * height, size, size);
     }
+    onAir.globalAlpha = 1;
   }
 
   return {
     paintAir(context, at) {
-      const air = context.createLinearGradient(0, 0, 0, height);
-      for (const [index, colour] of skyAt(at).entries()) air.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
-      context.fillStyle = air;
-      context.fillRect(0, 0, width, height);
-      paintStars(context, at);
+      if (!(Math.abs(at - airAt) < AIR_STEP)) drawAir(at);
+      context.drawImage(air, 0, 0, width, height);
     },
-    paintHills,
+    paintHills(context, at) {
+      const sunk = 1 - Math.exp(-at * 0.9);
+      for (const [index, { shape, colour, sinks }] of hills.entries()) {
+        context.save();
+        context.translate(0, sunk * sinks * height);
+        context.fillStyle = rgb(mixedColour(colour, NIGHT, Math.min(0.8, at * 0.3)));
+        context.fill(shape);
+        if (index === hills.length - 1) paintWindows(context, width, height);
+        context.restore();
+      }
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { growthAt } from '#shared/games/crash-curve.ts';
 import { EMBER, LAMP, PAPER } from './colours.ts';
+import type { LabelPainter } from './label-painter.ts';
 import type { Plot, Scale } from './scale.ts';
 
 const POINTS = 90;
@@ -10,6 +11,8 @@ export interface Trail {
   readonly plot: Plot;
   readonly scale: Scale;
   readonly elapsedMs: number;
+  /** The way so far. */
+  readonly curve: Path2D;
   /** The light went out at its end. */
   readonly isOut: boolean;
 }
@@ -17,7 +20,7 @@ export interface Trail {
 /** The way of the light. */
 export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): void {
   if (trail.elapsedMs <= 0) return;
-  const curve = curveOf(trail);
+  const { curve } = trail;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = alongOf(context, trail, [
@@ -33,7 +36,7 @@ export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): voi
   context.stroke(curve);
 }
 
-function curveOf({ scale, elapsedMs }: Trail): Path2D {
+export function curveOf(scale: Scale, elapsedMs: number): Path2D {
   const curve = new Path2D();
   for (let point = 0; point <= POINTS; point++) {
     const at = (elapsedMs * point) / POINTS;
@@ -44,9 +47,9 @@ function curveOf({ scale, elapsedMs }: Trail): Path2D {
 
 /** What it brightens below, behind the hills. */
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
-  const { plot, scale, elapsedMs, isOut } = trail;
+  const { plot, scale, elapsedMs, curve, isOut } = trail;
   if (elapsedMs <= 0) return;
-  const below = { shape: curveOf(trail) };
+  const below = { shape: new Path2D(curve) };
   below.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
   below.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Nothing at both ends, so that no edge hangs below the lantern.
@@ -71,24 +74,25 @@ function alongOf(
 }
 
 /** Hairlines at round multipliers, with their numbers at the edge that the flight does not cross. */
-export function paintAltitudes(context: CanvasRenderingContext2D, { plot, scale }: Trail): void {
-  context.font = "550 12px 'Inter Variable', system-ui, sans-serif";
-  context.textAlign = 'right';
-  context.textBaseline = 'alphabetic';
+export function paintAltitudes(
+  context: CanvasRenderingContext2D,
+  { plot, scale }: Trail,
+  paintLabel: LabelPainter,
+): void {
+  const line = context.createLinearGradient(plot.left, 0, plot.right, 0);
+  line.addColorStop(0, `rgb(${PAPER} / 0)`);
+  line.addColorStop(0.5, `rgb(${PAPER} / 0.1)`);
+  line.addColorStop(1, `rgb(${PAPER} / 0.24)`);
+  context.strokeStyle = line;
   context.lineWidth = 1;
   for (const altitude of scale.altitudes) {
     const y = Math.round(scale.y(altitude)) + 0.5;
-    const line = context.createLinearGradient(plot.left, 0, plot.right, 0);
-    line.addColorStop(0, `rgb(${PAPER} / 0)`);
-    line.addColorStop(0.5, `rgb(${PAPER} / 0.1)`);
-    line.addColorStop(1, `rgb(${PAPER} / 0.24)`);
-    context.strokeStyle = line;
     context.beginPath();
     context.moveTo(plot.left, y);
     context.lineTo(plot.right, y);
     context.stroke();
-    context.fillStyle = `rgb(${PAPER} / 0.72)`;
-    context.fillText(altitudeText(altitude), plot.right, y - 6);
+    const label = { text: altitudeText(altitude), font: '550 12px', colour: `rgb(${PAPER} / 0.72)` };
+    paintLabel(context, label, { x: plot.right, y: y - 6, align: 'right' });
   }
 }
 

@@ -1,0 +1,116 @@
+import type { Browser } from '@playwright/test';
+import { median } from '../measure.ts';
+import { bareFrames } from './bare-page.ts';
+import type { DrivenGame } from './driven-game.ts';
+import { type Goal, percentile } from './goals.ts';
+import { type MainThread, PARTS, readMainThread } from './main-thread.ts';
+import { slowDown } from './slow-down.ts';
+import { traceWhile } from './trace.ts';
+
+const STRETCH_MS = 10_000;
+/** What a screen of 60 Hz leaves for a frame. */
+const BUDGET_MS = 16.7;
+
+interface Rate {
+  readonly slowness: number;
+  readonly goal: string;
+  /** What must be within the budget. */
+  readonly judged: (thread: MainThread) => number;
+}
+
+const RATES: readonly Rate[] = [
+  { slowness: 1, goal: 'p99', judged: ({ frames }) => percentile(frames, 0.99) },
+  // Slowed down is the thread alone. What it paints itself only without graphics hardware would be slowed with it.
+  {
+    slowness: 4,
+    goal: 'median*',
+    judged: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
+  },
+];
+const HEADS = ['shown', 'own', 'median', 'median*', 'p95', 'p99', 'max', 'goal', 'mean', 'bare', 'ratio'];
+const GOAL_WIDTH = 17;
+/** More would cost time and change nothing. */
+const MOST_BARE = 300;
+
+export function printBusyHead(): void {
+  console.log(`
+Pages of the games: time of the processor for each frame, in ms, in the thread of the page
+
+  shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; those it makes without the thread cost nothing
+  own    those that the thread had a part in, with all it did since the one before; mean is of these
+  bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MOST_BARE} at most
+  *      without the commit, in which the thread paints canvases where no graphics hardware does
+`);
+  console.log(`${''.padEnd(46)}${rowOf(HEADS)}`);
+}
+
+/** The page when most moves, as fast as it is and slowed down: its frames, and what is in them. */
+export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goal[]> {
+  const goals: Goal[] = [];
+  const threads: MainThread[] = [];
+  // One right after the other: a flight waits for nobody.
+  for (const { slowness } of RATES) {
+    await slowDown(game.page, slowness);
+    threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playHard(STRETCH_MS))));
+  }
+  await slowDown(game.page, 1);
+  for (const [index, { slowness, goal, judged }] of RATES.entries()) {
+    const thread = threads[index]!;
+    const bare = await bareFrames(browser, Math.min(thread.own, MOST_BARE), slowness);
+    const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
+    printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
+    goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });
+  }
+  return [...goals, ...printParts(game.name, threads[0]!)];
+}
+
+interface Measured {
+  readonly thread: MainThread;
+  readonly bare: readonly number[];
+  readonly goal: string;
+}
+
+function printFrames(
+  what: string,
+  { thread: { frames, framesWithoutCommit, own }, bare, goal }: Measured,
+): void {
+  const mean = sum(frames) / own;
+  const bareMean = sum(bare) / bare.length;
+  const cells = [
+    String(frames.length),
+    String(own),
+    median(frames).toFixed(1),
+    median(framesWithoutCommit).toFixed(1),
+    percentile(frames, 0.95).toFixed(1),
+    percentile(frames, 0.99).toFixed(1),
+    Math.max(...frames).toFixed(1),
+    goal,
+    mean.toFixed(1),
+    bareMean.toFixed(1),
+    (mean / bareMean).toFixed(1),
+  ];
+  console.log(`  ${what.padEnd(44)}${rowOf(cells)}`);
+}
+
+function rowOf(cells: readonly string[]): string {
+  return cells.map((cell, at) => cell.padStart(HEADS[at] === 'goal' ? GOAL_WIDTH : 8)).join('');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function printParts(name: string, thread: MainThread): Goal[] {
+  const { own, parts, longTasks, forcedLayouts, offCompositor } = thread;
+  const shares = PARTS.map((part) => `${part} ${(parts[part] / own).toFixed(2)}`);
+  console.log(`    of the mean: ${shares.join(', ')}`);
+  const animations = offCompositor.length === 0 ? 'none' : offCompositor.join(', ');
+  console.log(
+    `    tasks over 50 ms: ${longTasks}, forced layouts: ${forcedLayouts}, animations off the compositor: ${animations}`,
+  );
+  return [
+    { what: `tasks over 50 ms of ${name}`, value: longTasks, atMost: 0 },
+    { what: `forced layouts of ${name}`, value: forcedLayouts, atMost: 0 },
+    { what: `animations off the compositor of ${name}`, value: offCompositor.length, atMost: 0 },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { LaunchResult } from '#shared/contract/launch.ts';
+import {
+  CRASH_SOCKET_PATH,
+  type CrashClientMessage,
+  type CrashServerMessage,
+} from '#shared/games/crash-api.ts';
+import { askWorkbench } from '../../tests/support/ask-workbench.ts';
+
+/** Who else plays: each bets on every flight, and they leave it one after another. */
+export interface CrashCrowd {
+  /** From then on the table waits for nobody. */
+  sitDown(): void;
+  leave(): void;
+}
+
+/** Hundredths between two who leave the flight. */
+const APART = 25;
+
+export async function gatherCrowd(interfacePage: Page, players: number): Promise<CrashCrowd> {
+  const launchUrls: URL[] = [];
+  for (let player = 1; player <= players; player++) {
+    const launch = { casinoId: 'demo', game: 'crash', accountId: `player-${player}`, currency: 'USD' };
+    const form = { ...launch, mode: 'demo', balance: '1000000', nickname: `Player ${player}` };
+    const { launchUrl } = (await askWorkbench(interfacePage, 'launch/send', form)) as LaunchResult;
+    if (launchUrl === null) throw new Error('The gateway refused the launch');
+    launchUrls.push(new URL(launchUrl));
+  }
+  const sockets: WebSocket[] = [];
+  return {
+    sitDown() {
+      for (const [index, url] of launchUrls.entries())
+        sockets.push(sitAt(url, ((100 + (index + 1) * APART) / 100).toFixed(2)));
+    },
+    leave() {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+function sitAt(launchUrl: URL, autoCashOut: string): WebSocket {
+  const socket = new WebSocket(`ws://${launchUrl.host}${CRASH_SOCKET_PATH}`);
+  const say = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  socket.addEventListener('open', () => {
+    say({ type: 'hello', token: launchUrl.searchParams.get('token') ?? '' });
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(data as string) as CrashServerMessage;
+    const phase = message.type === 'welcome' ? message.round : message;
+    if (phase.type === 'betting') say({ type: 'bet', stake: '1.00', autoCashOut });
+  });
+  return socket;
+}

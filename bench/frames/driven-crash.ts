@@ -1,0 +1,41 @@
+import { crashPage } from '../../tests/support/crash-flow.ts';
+import { gatherCrowd } from './crash-crowd.ts';
+import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
+
+const PLAYERS = 12;
+/** Another bet is in play with every flight that goes as far as this. */
+const AUTO_TARGET = '1.20';
+
+/** The flight that the table is about to begin must last for two stretches of `playHard`. */
+export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
+  const crowd = await gatherCrowd(arcade.interfacePage, PLAYERS - 1);
+  const page = await openInWindow(arcade, { game: 'crash', nickname: 'Alice' });
+  const { bet, placed, flies, deck, target } = crashPage(page);
+  const start = deck.getByRole('button', { name: 'Start' });
+  await bet.click();
+  crowd.sitDown();
+  await placed.waitFor();
+  await flies(1);
+  return {
+    name: 'crash',
+    page,
+    busy: `a flight with ${PLAYERS} players`,
+    playHard: (forMs) => page.waitForTimeout(forMs),
+    async playOn(forMs) {
+      await target.fill(AUTO_TARGET);
+      await start.click();
+      await page.waitForTimeout(forMs);
+      crowd.leave();
+    },
+    quiet: {
+      words: 'in flight, with little motion',
+      framesPerSecond: 10,
+      async during(look) {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const seen = await look();
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        return seen;
+      },
+    },
+  };
+}

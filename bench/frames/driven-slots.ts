@@ -1,0 +1,43 @@
+import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
+
+/** Seven reels with cascades, and free spins that follow each other. */
+const MACHINE = 'Reef Cascade';
+/** Until each win was marked twice. */
+const MARKED_MS = 15_000;
+
+export async function driveSlots(arcade: Arcade): Promise<DrivenGame> {
+  const page = await openInWindow(arcade, { game: 'slots' });
+  await page.getByRole('button', { name: /choose another machine/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${MACHINE} `) }).click();
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  const autoPlay = page.getByRole('button', { name: 'Auto-play 100 spins' });
+  const stop = page.getByRole('button', { name: /^Stop auto-play/ });
+
+  async function startAutoPlay(): Promise<void> {
+    if (await autoPlay.isEnabled()) await autoPlay.click();
+  }
+
+  // The first spin is for the compiler.
+  await startAutoPlay();
+  await page.getByText(/^98 left$/).waitFor();
+  return {
+    name: 'slots',
+    page,
+    busy: `auto-play of ${MACHINE}`,
+    playHard: (forMs) => page.waitForTimeout(forMs),
+    async playOn(forMs) {
+      await startAutoPlay();
+      await page.waitForTimeout(forMs);
+    },
+    quiet: {
+      words: 'at rest after a spin',
+      framesPerSecond: 0,
+      async during(look) {
+        if (await stop.isVisible()) await stop.click();
+        await spin.waitFor();
+        await page.waitForTimeout(MARKED_MS);
+        return look();
+      },
+    },
+  };
+}

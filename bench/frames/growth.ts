@@ -1,0 +1,37 @@
+import { createPageHeap } from '../page/page-heap.ts';
+import type { DrivenGame } from './driven-game.ts';
+import type { Goal } from './goals.ts';
+
+const MOST_MB = 1;
+/** Fewer than one spin of the reels brings: what moves just now has some of its own. */
+const MOST_NODES = 500;
+
+/** What the pages hold on to: all are played at the same time, since this is no question of speed. */
+export async function benchGrowth(games: readonly DrivenGame[], playMs: number): Promise<Goal[]> {
+  console.log(
+    `\n${`after ${playMs / 1_000} s of play, all at once`.padEnd(50)}${['heap MB', 'grown by', 'goal', 'nodes', 'grown by', 'goal'].map((head) => head.padStart(10)).join('')}`,
+  );
+  const goals = await Promise.all(games.map(async (game) => growthOf(game, playMs)));
+  return goals.flat();
+}
+
+async function growthOf({ name, page, playOn }: DrivenGame, playMs: number): Promise<Goal[]> {
+  const heap = await createPageHeap(page);
+  const before = { mb: await heap.cleaned(), nodes: await heap.nodes() };
+  await playOn(playMs);
+  const after = { mb: await heap.cleaned(), nodes: await heap.nodes() };
+  const grown = { mb: after.mb - before.mb, nodes: after.nodes - before.nodes };
+  const cells = [
+    after.mb.toFixed(1),
+    grown.mb.toFixed(2),
+    `≤ ${MOST_MB}`,
+    String(after.nodes),
+    String(grown.nodes),
+    `≤ ${MOST_NODES}`,
+  ];
+  console.log(`  ${name.padEnd(48)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+  return [
+    { what: `growth of the heap of ${name} in MB`, value: grown.mb, atMost: MOST_MB },
+    { what: `growth of the nodes of ${name}`, value: grown.nodes, atMost: MOST_NODES },
+  ];
+}

@@ -1,0 +1,160 @@
+import { MARKS, type TraceEvent } from './trace.ts';
+
+/** What the thread of a page did between its two marks. */
+export interface MainThread {
+  /**
+   * For each frame that the browser showed the processor's time, in ms: for the frame itself and for all that came
+   * before it. None for those that were made without this thread.
+   */
+  readonly frames: readonly number[];
+  /** The same without the commit, in which a canvas is painted where no graphics hardware does it. */
+  readonly framesWithoutCommit: readonly number[];
+  /** Frames that this thread had a part in. */
+  readonly own: number;
+  /** All its time, by what it was for. */
+  readonly parts: Readonly<Record<Part, number>>;
+  /** Tasks that took the processor for more than 50 ms. */
+  readonly longTasks: number;
+  /** Layouts that a script waited for. */
+  readonly forcedLayouts: number;
+  /** Animations that only this thread can run, as `color of DIV class='reels'`. */
+  readonly offCompositor: readonly string[];
+}
+
+export const PARTS = ['script', 'style', 'layout', 'paint', 'commit', 'other'] as const;
+export type Part = (typeof PARTS)[number];
+
+const LONG_MS = 50;
+/** What was done before such a rest holds up no frame after it. */
+const REST_MS = 100;
+
+const PART_OF: Readonly<Record<string, Part>> = {
+  FireAnimationFrame: 'script',
+  FunctionCall: 'script',
+  EventDispatch: 'script',
+  TimerFire: 'script',
+  RunMicrotasks: 'script',
+  EvaluateScript: 'script',
+  MinorGC: 'script',
+  MajorGC: 'script',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  PaintImage: 'paint',
+  Layerize: 'paint',
+  Commit: 'commit',
+  UpdateLayer: 'commit',
+};
+/** With layouts within them, these are scripts that wait for one. */
+const SCRIPTS = new Set(Object.keys(PART_OF).filter((name) => PART_OF[name] === 'script'));
+
+export function readMainThread(events: readonly TraceEvent[]): MainThread {
+  const { own, shown } = betweenMarks(events);
+  const roots = nested(own.filter(({ ph, dur }) => ph === 'X' && dur !== undefined));
+  const tasks = roots.filter(({ event }) => event.name === 'RunTask');
+  const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
+  for (const task of tasks) addParts(task, parts);
+  const frames = framesOf(tasks);
+  const free = Array.from({ length: Math.max(0, shown - frames.length) }, () => 0);
+  return {
+    frames: [...frames.map(({ ms }) => ms), ...free],
+    framesWithoutCommit: [...frames.map(({ ms, commitMs }) => ms - commitMs), ...free],
+    own: frames.length,
+    parts,
+    longTasks: tasks.filter(({ event }) => costMs(event) > LONG_MS).length,
+    forcedLayouts: tasks.reduce((sum, task) => sum + forcedWithin(task, false), 0),
+    offCompositor: offCompositorOf(own),
+  };
+}
+
+/** What the thread that set the marks did between them, as it came, and how many frames its process showed. */
+function betweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[]; shown: number } {
+  const [from, to] = [MARKS.from, MARKS.to].map((name) => events.find((event) => event.name === name));
+  if (from === undefined || to === undefined) throw new Error('The trace has not both of its marks');
+  const between = events.filter(({ pid, ts }) => pid === from.pid && ts >= from.ts && ts <= to.ts);
+  return {
+    own: between
+      .filter(({ tid }) => tid === from.tid)
+      .toSorted((one, two) => one.ts - two.ts || (two.dur ?? 0) - (one.dur ?? 0)),
+    shown: between.filter(({ name }) => name === 'DrawFrame').length,
+  };
+}
+
+interface Nested {
+  readonly event: TraceEvent;
+  readonly within: Nested[];
+}
+
+function nested(events: readonly TraceEvent[]): Nested[] {
+  const roots: Nested[] = [];
+  const around: Nested[] = [];
+  for (const event of events) {
+    while (around.length > 0 && endOf(around.at(-1)!.event) <= event.ts) around.pop();
+    const node = { event, within: [] };
+    (around.at(-1)?.within ?? roots).push(node);
+    around.push(node);
+  }
+  return roots;
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
+}
+
+/** Of the processor where the system tells it; else of the clock on the wall. */
+function costMs({ dur = 0, tdur = dur }: TraceEvent): number {
+  return tdur / 1_000;
+}
+
+interface Frame {
+  readonly ms: number;
+  readonly commitMs: number;
+}
+
+function framesOf(tasks: readonly Nested[]): Frame[] {
+  const frames: Frame[] = [];
+  let sinceFrameMs = 0;
+  let endedAt = -Infinity;
+  for (const task of tasks) {
+    const { event } = task;
+    if (event.ts - endedAt > REST_MS * 1_000) sinceFrameMs = 0;
+    sinceFrameMs += costMs(event);
+    endedAt = endOf(event);
+    const commits = namedWithin(task, 'Commit');
+    if (commits.length === 0) continue;
+    frames.push({ ms: sinceFrameMs, commitMs: commits.reduce((sum, commit) => sum + costMs(commit), 0) });
+    sinceFrameMs = 0;
+  }
+  return frames;
+}
+
+function namedWithin({ within }: Nested, name: string): TraceEvent[] {
+  return within.flatMap((node) => (node.event.name === name ? [node.event] : namedWithin(node, name)));
+}
+
+function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
+  const withinMs = within.reduce((sum, node) => sum + costMs(node.event), 0);
+  parts[PART_OF[event.name] ?? 'other'] += Math.max(0, costMs(event) - withinMs);
+  for (const node of within) addParts(node, parts);
+}
+
+function forcedWithin({ event, within }: Nested, inScript: boolean): number {
+  const isForced = inScript && event.name === 'Layout';
+  const below = inScript || SCRIPTS.has(event.name);
+  return within.reduce((sum, node) => sum + forcedWithin(node, below), isForced ? 1 : 0);
+}
+
+function offCompositorOf(events: readonly TraceEvent[]): string[] {
+  const names = new Map<string | undefined, string>();
+  const found = new Set<string>();
+  for (const { name, ph, id2, args } of events) {
+    if (name !== 'Animation') continue;
+    const { displayName = '', nodeName = '', unsupportedProperties = [] } = args?.data ?? {};
+    // Addresses are used again: a new animation is named anew.
+    if (ph === 'b') names.set(id2?.local, `${displayName} of ${nodeName}`);
+    const known = names.get(id2?.local);
+    if (known !== undefined && unsupportedProperties.length > 0) found.add(known);
+  }
+  return [...found].toSorted();
+}

@@ -1,0 +1,72 @@
+export interface Label {
+  readonly text: string;
+  /** As canvases have it, without the family. */
+  readonly font: string;
+  readonly colour: string;
+  /** Of the seam around its letters, against what lies behind them; none where it is left out. */
+  readonly seam?: string;
+}
+
+/** Where the baseline of a label begins, or ends. */
+export interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'right';
+}
+
+export type LabelPainter = (context: CanvasRenderingContext2D, label: Label, place: LabelPlace) => void;
+
+interface Drawn {
+  readonly canvas: OffscreenCanvas;
+  readonly width: number;
+}
+
+const FAMILY = "'Inter Variable', system-ui, sans-serif";
+const SEAM_WIDTH = 3;
+/** Around the letters, for what reaches beyond them. */
+const ROOM = 4;
+const ASCENT = 16;
+const HEIGHT = 24;
+const MOST_KEPT = 60;
+
+/**
+ * Draws words, each of them once: letters are the dearest that a canvas can be asked for, and the canvas of a document
+ * has the page laid out first.
+ */
+export function createLabelPainter(ratio: number): LabelPainter {
+  const kept = new Map<string, Drawn>();
+
+  return (context, label, { x, y, align }) => {
+    const key = Object.values(label).join('|');
+    const drawn = kept.get(key) ?? drawLabel(label, ratio);
+    // With the font that is still on its way they will look otherwise.
+    if (document.fonts.status === 'loaded') {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, drawn);
+    }
+    const { canvas, width } = drawn;
+    const left = (align === 'left' ? x : x - width) - ROOM;
+    const whole = (length: number): number => Math.round(length * ratio) / ratio;
+    const size = { width: canvas.width / ratio, height: canvas.height / ratio };
+    context.drawImage(canvas, whole(left), whole(y - ASCENT), size.width, size.height);
+  };
+}
+
+function drawLabel({ text, font, colour, seam }: Label, ratio: number): Drawn {
+  const canvas = new OffscreenCanvas(1, Math.ceil(HEIGHT * ratio));
+  const context = canvas.getContext('2d')!;
+  context.font = `${font} ${FAMILY}`;
+  const { width } = context.measureText(text);
+  // A canvas that gets another size forgets all that it was told.
+  canvas.width = Math.ceil((width + 2 * ROOM) * ratio);
+  context.scale(ratio, ratio);
+  context.font = `${font} ${FAMILY}`;
+  if (seam !== undefined) {
+    context.lineWidth = SEAM_WIDTH;
+    context.strokeStyle = seam;
+    context.strokeText(text, ROOM, ASCENT);
+  }
+  context.fillStyle = colour;
+  context.fillText(text, ROOM, ASCENT);
+  return { canvas, width };
+}

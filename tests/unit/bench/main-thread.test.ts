@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { readMainThread } from '../../../bench/frames/main-thread.ts';
+import type { TraceEvent } from '../../../bench/frames/trace.ts';
+
+const PAGE = { pid: 7, tid: 1, cat: 'devtools.timeline' };
+
+/** Something with a beginning and an end: in ms, the processor's time as long as it lasts where not said. */
+function during(name: string, fromMs: number, lastsMs: number, cpuMs = lastsMs): TraceEvent {
+  return { ...PAGE, name, ph: 'X', ts: fromMs * 1_000, dur: lastsMs * 1_000, tdur: cpuMs * 1_000 };
+}
+
+function moment(name: string, atMs: number, change: Partial<TraceEvent> = {}): TraceEvent {
+  return { ...PAGE, name, ph: 'I', ts: atMs * 1_000, ...change };
+}
+
+function between(...events: TraceEvent[]): TraceEvent[] {
+  return [moment('frames-from', 0), ...events, moment('frames-to', 10_000)];
+}
+
+describe('the frames of a page', () => {
+  test('cost what the thread did since the frame before, in time of the processor', () => {
+    const { frames, framesWithoutCommit, own } = readMainThread(
+      between(
+        during('RunTask', 10, 40, 4),
+        during('RunTask', 60, 20, 2),
+        during('Commit', 70, 5, 1.5),
+        during('RunTask', 90, 3),
+        during('Commit', 91, 1),
+      ),
+    );
+    expect(frames).toEqual([6, 3]);
+    expect(framesWithoutCommit).toEqual([4.5, 2]);
+    expect(own).toBe(2);
+  });
+
+  test('cost nothing of what was done before the page rested for a tenth of a second', () => {
+    const { frames } = readMainThread(
+      between(during('RunTask', 10, 5), during('RunTask', 200, 2), during('Commit', 201, 1)),
+    );
+    expect(frames).toEqual([2]);
+  });
+
+  test('are free where the browser showed them without the thread', () => {
+    const compositor = { tid: 2 };
+    const shown = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
+    const { frames, own } = readMainThread(
+      between(during('RunTask', 10, 5), during('Commit', 11, 1), ...shown),
+    );
+    expect(frames).toEqual([5, 0, 0]);
+    expect(own).toBe(1);
+  });
+
+  test('are those of the page that set the marks, between its marks', () => {
+    const { frames, longTasks } = readMainThread([
+      during('RunTask', 0, 80),
+      moment('frames-from', 100),
+      { ...during('RunTask', 110, 80), tid: 2 },
+      { ...during('RunTask', 110, 80), pid: 8 },
+      { ...moment('DrawFrame', 120), pid: 8 },
+      moment('frames-to', 200),
+      during('RunTask', 210, 80),
+    ]);
+    expect(frames).toEqual([]);
+    expect(longTasks).toBe(0);
+  });
+
+  test('cannot be read from a trace without both marks', () => {
+    expect(() => readMainThread([moment('frames-from', 0)])).toThrow('marks');
+  });
+});
+
+test('time is told by what it was for, each part without what lies within it', () => {
+  const { parts } = readMainThread(
+    between(
+      during('RunTask', 10, 30),
+      during('FunctionCall', 11, 10),
+      during('UpdateLayoutTree', 12, 3),
+      during('Paint', 22, 4),
+      during('Commit', 30, 6),
+    ),
+  );
+  expect(parts).toEqual({ script: 7, style: 3, layout: 0, paint: 4, commit: 6, other: 10 });
+});
+
+test('a task is long by the time of the processor, whatever the clock says', () => {
+  const { longTasks } = readMainThread(
+    between(during('RunTask', 10, 900, 49), during('RunTask', 1_000, 51), during('RunTask', 2_000, 60, 51)),
+  );
+  expect(longTasks).toBe(2);
+});
+
+test('where the system tells no time of the processor, that of the clock is taken', () => {
+  const { tdur: _, ...task } = during('RunTask', 10, 70);
+  expect(readMainThread(between(task)).longTasks).toBe(1);
+});
+
+test('a layout is forced where a script waits for it', () => {
+  const { forcedLayouts } = readMainThread(
+    between(
+      during('RunTask', 10, 30),
+      during('FireAnimationFrame', 11, 10),
+      during('FunctionCall', 12, 8),
+      during('Layout', 13, 2),
+      during('Layout', 25, 2),
+    ),
+  );
+  expect(forcedLayouts).toBe(1);
+});
+
+describe('an animation off the compositor', () => {
+  const news = (ph: string, atMs: number, data: NonNullable<TraceEvent['args']>['data'] = {}): TraceEvent =>
+    moment('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
+
+  test('is named by what it moves, once', () => {
+    const { offCompositor } = readMainThread(
+      between(
+        news('b', 1, { displayName: 'color', nodeName: 'DIV' }),
+        news('n', 2, { unsupportedProperties: ['color'] }),
+        news('n', 3, { unsupportedProperties: ['color'] }),
+      ),
+    );
+    expect(offCompositor).toEqual(['color of DIV']);
+  });
+
+  test('is not taken for the next one at its address', () => {
+    const { offCompositor } = readMainThread(
+      between(
+        news('b', 1, { displayName: 'spin', nodeName: 'SPAN' }),
+        news('n', 2, { unsupportedProperties: [] }),
+        news('b', 3, { displayName: 'glow', nodeName: 'I' }),
+        news('n', 4, { unsupportedProperties: ['box-shadow'] }),
+      ),
+    );
+    expect(offCompositor).toEqual(['glow of I']);
+  });
+});

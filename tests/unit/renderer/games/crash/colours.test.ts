@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mixedColour, rgb, skyAt } from '#renderer/games/crash/flight/colours.ts';
+import { AIR_STEP } from '#renderer/games/crash/flight/sky.ts';
+
+test('a colour is mixed with another by a share of it', () => {
+  const mixed = [0, 0.5, 1].map((share) => mixedColour([10, 20, 30], [110, 20, 0], share));
+  expect(mixed).toEqual([
+    [10, 20, 30],
+    [60, 20, 15],
+    [110, 20, 0],
+  ]);
+});
+
+test('the canvas is told whole numbers', () => {
+  expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
+});
+
+test('the sky of the ground and that beyond the last one are as they are told', () => {
+  expect(skyAt(0)[0]).toBe('rgb(19 20 52)');
+  expect(skyAt(9)[3]).toBe('rgb(26 104 110)');
+});
+
+test('so small a step that the sky is not drawn anew changes no part of a colour by more than two', () => {
+  const parts = (height: number): number[] => skyAt(height).join(' ').match(/\d+/g)!.map(Number);
+  for (let height = 0; height < 5; height += AIR_STEP) {
+    const next = parts(height + AIR_STEP);
+    for (const [index, part] of parts(height).entries())
+      expect(Math.abs(next[index]! - part)).toBeLessThanOrEqual(2);
+  }
+});
