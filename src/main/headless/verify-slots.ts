@@ -1,5 +1,6 @@
-import { recomputeRound } from '#core/games/slots/recompute-round.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
@@ -18,7 +19,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
   const config = slotsConfigOf(machine);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
-    seeds,
+    digitsOf: digitsOf(seeds),
     stake: money(stake),
     decimals,
     picks: pick,

@@ -9,12 +9,12 @@ import type {
   SlotsVerifyResponse,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { commitment } from '../games/fairness.ts';
-import { playFairSlots, type FairPlayed } from '../games/slots/fair-slots.ts';
-import type { RefusedInput } from '../games/slots/play-slots.ts';
-import { recomputeRound } from '../games/slots/recompute-round.ts';
-import type { SlotsGame } from '../games/slots/slots-game.ts';
-import type { SlotsInput } from '../games/slots/slots-step.ts';
+import { commitment, digitsOf } from '../games/fairness.ts';
+import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import type { RefusedInput } from '#shared/games/slots/engine/play-slots.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
@@ -127,7 +127,8 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     input: SlotsInput,
   ): FairPlayed {
     const { serverSeed, clientSeed } = pairInUse(seeds, session);
-    return playFairSlots(game, record.round, input, { serverSeed, clientSeed, nonce: record.nonce });
+    const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
+    return playFairSlots(game, record.round, input, digits);
   }
 
   function answer(
@@ -166,7 +167,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       const game = machines.get(machine);
       if (game === undefined) return noMachine(machine);
       const { steps, stoppedBy } = recomputeRound(game, {
-        seeds: { serverSeed, clientSeed, nonce },
+        digitsOf: digitsOf({ serverSeed, clientSeed, nonce }),
         stake: money(stake),
         decimals: session.decimals,
         picks,

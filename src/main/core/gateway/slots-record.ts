@@ -4,9 +4,9 @@ import { slotsWin } from '#shared/games/slots/slots-win.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { commitment } from '../games/fairness.ts';
-import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '../games/slots/fair-slots.ts';
-import { shownStep } from '../games/slots/shown-step.ts';
-import type { SlotsGame } from '../games/slots/slots-game.ts';
+import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsMachines } from './slots-machines.ts';
 
 /** A round as the gateway keeps it, so that it can be gone on with after a reload and a restart. It is the house's. */

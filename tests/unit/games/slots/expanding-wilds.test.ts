@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payBoard } from '#core/games/slots/board-wins.ts';
+import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { boardOf, rowsOf, slotsTable, SYMBOLS } from '#tests/support/slots-table.ts';
 
 const three = slotsTable({

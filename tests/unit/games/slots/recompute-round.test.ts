@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recomputeRound, type Recomputed } from '#core/games/slots/recompute-round.ts';
-import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/project.ts';
@@ -44,7 +45,12 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
         const stake = money(String(units)).dividedBy(10 ** decimals);
-        const { steps, stoppedBy } = recomputeRound(game, { seeds: from, stake, decimals, picks: ALL_PICKS });
+        const { steps, stoppedBy } = recomputeRound(game, {
+          digitsOf: digitsOf(from),
+          stake,
+          decimals,
+          picks: ALL_PICKS,
+        });
         expect(stoppedBy).toBe('end');
         const paid = steps.reduce((sum, { win }) => sum.plus(win), money('0'));
         expect(steps.at(-1)!.won).toBe(paid.toFixed(decimals));
@@ -63,7 +69,14 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {
         const [one, other] = orders.map((order) =>
-          behindFields(recomputeRound(PICKER, { seeds: from, stake: money('1'), decimals: 2, picks: order })),
+          behindFields(
+            recomputeRound(PICKER, {
+              digitsOf: digitsOf(from),
+              stake: money('1'),
+              decimals: 2,
+              picks: order,
+            }),
+          ),
         );
         expect(one).toHaveLength(6);
         expect(other).toEqual(one);

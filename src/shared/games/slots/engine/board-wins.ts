@@ -1,4 +1,4 @@
-import { assertNever } from '#shared/assert-never.ts';
+import { assertNever } from '../../../assert-never.ts';
 import type { BoardWin } from './board-win.ts';
 import { clusterWins } from './cluster-wins.ts';
 import { lineWins } from './line-wins.ts';

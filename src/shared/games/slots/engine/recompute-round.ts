@@ -1,7 +1,7 @@
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { slotsWin } from '#shared/games/slots/slots-win.ts';
-import { formatMoney, money, type Money } from '#shared/money.ts';
-import type { FairInput } from '../fairness.ts';
+import type { SlotsStepShown } from '../slots-api.ts';
+import { slotsWin } from '../slots-win.ts';
+import { formatMoney, money, type Money } from '../../../money.ts';
+import type { FairDigits } from './fair-draws.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
 import type { RefusedInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
@@ -11,7 +11,8 @@ import type { SlotsInput } from './slots-step.ts';
 
 /** What decides a round besides its machine. */
 export interface RoundToRecompute {
-  readonly seeds: FairInput;
+  /** Of its seeds and its nonce. */
+  readonly digitsOf: FairDigits;
   readonly stake: Money;
   /** Of the currency. */
   readonly decimals: number;
@@ -28,7 +29,7 @@ export interface Recomputed {
 /** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */
 export function recomputeRound(
   game: SlotsGame,
-  { seeds, stake, decimals, picks }: RoundToRecompute,
+  { digitsOf, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepShown[] = [];
   const left = [...picks];
@@ -37,7 +38,7 @@ export function recomputeRound(
   for (;;) {
     const input = inputFor(round.state, left);
     if (input === null) return { steps, stoppedBy: round.state.awaits === 'pick' ? 'pick' : 'end' };
-    const played = playFairSlots(game, round, input, seeds);
+    const played = playFairSlots(game, round, input, digitsOf);
     if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
     const win = slotsWin(stake, played.step.win, decimals);
     won = won.plus(win);

@@ -1,5 +1,5 @@
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { SlotsStepShown } from '../slots-api.ts';
+import { unitsText } from '../slots-win.ts';
 import { prizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';

@@ -1,4 +1,4 @@
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import { hundredthsOf } from '../hundredths.ts';
 import type { BoardWin } from './board-win.ts';
 import { payBoard } from './board-wins.ts';
 import { cascadeOf, drawBoard } from './cascade.ts';

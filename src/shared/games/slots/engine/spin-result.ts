@@ -1,5 +1,5 @@
-import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { SlotsSpinResult, SlotsWinLine } from '../spin-result.ts';
+import { unitsText } from '../slots-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
