@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { ASSETS } from './project.ts';
 
 /**
@@ -16,3 +18,9 @@ export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.
 
 /** A workbench's assets with these machines, and no others. */
 export const ASSETS_WITH_MACHINES = { ...ASSETS, slotsDir: MACHINES_FOLDER };
+
+/** A shipped machine. */
+export function readMachine(name: string): SlotsConfig {
+  const file = `${ASSETS.slotsDir}/${name}.json`;
+  return slotsConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -24,6 +24,11 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
     decimals,
     picks: pick,
   });
+  const count = steps.filter(({ kind }) => kind === 'pick').length;
+  if (stoppedBy === 'picks_left')
+    throw new CommandRefusal(
+      `--pick names ${fields(pick.length)}, and this round picks ${count === 0 ? 'none' : fields(count)}: it takes those that were picked, and no others.`,
+    );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
     throw new CommandRefusal(
       'The fields after --pick cannot be those of this round: one is not there, or twice.',
@@ -36,6 +41,10 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
       ? ['', 'Here a field was picked: name all of them, in order, after --pick, to see how it went on.']
       : []),
   ]);
+}
+
+function fields(count: number): string {
+  return count === 1 ? '1 field' : `${count} fields`;
 }
 
 function stepWords(step: SlotsStepShown, number: number): string[] {

@@ -18,6 +18,8 @@ const slotsRecordSchema = z.strictObject({
   nonce: z.int(),
   /** Money: the wins of its steps. */
   won: z.string(),
+  /** How many of its steps were played. */
+  steps: z.int(),
   picks: z.array(z.int()),
   lastSpin: slotsSpinResultSchema,
   round: slotsRoundSchema,
@@ -52,6 +54,7 @@ export function newSlotsRecord(
     stake,
     nonce,
     won: formatMoney(money('0'), decimals),
+    steps: 0,
     picks: [],
     round: NEW_SLOTS_ROUND,
   };
@@ -73,5 +76,6 @@ export function recordStep(
   const lastSpin = 'result' in shown ? shown.result : before.lastSpin;
   if (lastSpin === undefined) throw new Error('A round begins with its paid spin');
   const picks = shown.kind === 'pick' ? [...before.picks, shown.field] : before.picks;
-  return { record: { ...before, won, picks, lastSpin, round }, shown };
+  const steps = before.steps + 1;
+  return { record: { ...before, won, steps, picks, lastSpin, round }, shown };
 }

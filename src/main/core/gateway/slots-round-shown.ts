@@ -7,14 +7,16 @@ import type { SlotsRecord } from './slots-record.ts';
 
 /** What a player may see of a round: not what lies behind fields that are still to pick from. */
 export function shownRound(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundShown {
-  const { machine, stake, nonce, won, picks, lastSpin } = record;
+  const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;
   return {
     roundId,
     machine,
+    fingerprint,
     stake,
     nonce,
     won,
+    steps,
     awaits: state.awaits === 'spin' ? 'nothing' : state.awaits,
     ...(state.awaits === 'spin' || state.awaits === 'nothing' ? NOTHING_TO_COME : toCome(game, state)),
     picked:

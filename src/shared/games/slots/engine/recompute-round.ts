@@ -22,8 +22,11 @@ export interface RoundToRecompute {
 
 export interface Recomputed {
   readonly steps: readonly SlotsStepShown[];
-  /** `pick`: the round awaits one that was not named · the reasons: the pick named next cannot be one. */
-  readonly stoppedBy: 'end' | 'pick' | RefusedInput['reason'];
+  /**
+   * `pick`: the round awaits one that was not named · `picks_left`: it is over, and has fewer than were named · the
+   * reasons: the pick named next cannot be one.
+   */
+  readonly stoppedBy: 'end' | 'pick' | 'picks_left' | RefusedInput['reason'];
 }
 
 /** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */
@@ -37,7 +40,10 @@ export function recomputeRound(
   let won = money('0');
   for (;;) {
     const input = inputFor(round.state, left);
-    if (input === null) return { steps, stoppedBy: round.state.awaits === 'pick' ? 'pick' : 'end' };
+    if (input === null) {
+      if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
+      return { steps, stoppedBy: left.length > 0 ? 'picks_left' : 'end' };
+    }
     const played = playFairSlots(game, round, input, digitsOf);
     if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
     const win = slotsWin(stake, played.step.win, decimals);
