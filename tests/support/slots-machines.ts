@@ -12,6 +12,7 @@ import { ASSETS } from './project.ts';
  * - `picker` wins nothing, then three picks of six fields with 1.5 or 4, then a free spin, and the same again;
  * - `wheel` the same with a wheel of 0 or 7;
  * - `glued` has sticky wilds and cascades that begin with 2;
+ * - `wide` wins 2, and expanding wilds cover whole reels of it (none in one of 10^8 spins);
  * - `plain` wins 2 and `blank` nothing, and that is all.
  */
 export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.meta.url));

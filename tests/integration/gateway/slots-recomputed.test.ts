@@ -36,7 +36,7 @@ describe('a page recomputes by itself', () => {
   test('every step of rounds on all machines, one nonce after the other', async () => {
     const page = await openPage(allMachines());
     const machines = await page.machines();
-    expect(machines).toHaveLength(13);
+    expect(machines).toHaveLength(14);
     const rounds: SlotsRound[] = [];
     for (let again = 0; again < 8; again++)
       for (const machine of machines) rounds.push(await page.playOut(machine, `1.${10 + again}`));

@@ -226,6 +226,7 @@ describe('what a page is told', () => {
       'picker',
       'plain',
       'wheel',
+      'wide',
     ]);
     expect(round).toBeNull();
     expect(Object.keys(seeds).toSorted()).toEqual(['clientSeed', 'nonce', 'serverSeedHash']);

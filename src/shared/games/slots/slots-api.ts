@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positiveAmountSchema } from '../../protocol/amount.ts';
 import { seedsSchema } from '../session-api.ts';
 import { slotsConfigSchema } from './slots-config.ts';
-import { slotsSpinResultSchema } from './spin-result.ts';
+import { slotsGridSchema, slotsSpinResultSchema } from './spin-result.ts';
 
 /** The machines, and the round that the session has open, to go on with after a reload: GET. */
 export const SLOTS_PATH = '/api/v1/game/slots';
@@ -40,9 +40,19 @@ const stepBase = {
   finished: z.boolean(),
 };
 
+const spinBase = {
+  ...stepBase,
+  result: slotsSpinResultSchema,
+  /**
+   * Where an expanding wild has covered its reel: the spin's grids as they landed, before it did. Of each of the
+   * `cascade_steps` and, last, the one that is left; without cascades of that one alone.
+   */
+  landed: z.array(slotsGridSchema).optional(),
+};
+
 export const slotsStepSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('spin'), ...stepBase, result: slotsSpinResultSchema }),
-  z.object({ kind: z.literal('free_spin'), ...stepBase, result: slotsSpinResultSchema }),
+  z.object({ kind: z.literal('spin'), ...spinBase }),
+  z.object({ kind: z.literal('free_spin'), ...spinBase }),
   /** `prize` is the index of the segment where the wheel stops. */
   z.object({ kind: z.literal('wheel'), ...stepBase, prize: z.int(), value: multipleSchema }),
   z.object({

@@ -43,7 +43,8 @@ function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
   };
 }
 
-function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
+/** Columns of symbol ids. */
+export function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
   return Array.from({ length: reels }, (_, reel) =>
     board.slice(reel * rows, (reel + 1) * rows).map((symbol) => config.symbols[symbol]!.id),
   );
