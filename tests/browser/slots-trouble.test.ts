@@ -163,6 +163,7 @@ for (const { name, viewport } of SIZES) {
       await expect(game.getByRole('alert')).toContainText('This round was called off');
       await expect(game.getByTestId('balance')).toHaveText('1000.00');
       await expect(game.getByRole('region', { name: 'Pick bonus' })).toHaveCount(0);
+      await game.getByRole('button', { name: 'Dismiss' }).click();
       await askWorkbench(interfacePage, 'faults/clearAll');
       await chooseMachine(game, 'plain');
       await spinButton(game).click();

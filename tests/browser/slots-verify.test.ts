@@ -25,7 +25,6 @@ async function playFourRounds(game: Page): Promise<void> {
   // A free spin brings the same bonus again.
   await expect(game.getByText('3 picks left')).toBeVisible();
   for (const field of [6, 5, 3]) await pick(game, field);
-  await expect(outcome(game)).toContainText('This round won');
 }
 
 async function pick(game: Page, field: number): Promise<void> {

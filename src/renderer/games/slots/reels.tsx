@@ -69,8 +69,8 @@ function Covers({ covers }: { readonly covers: readonly Cover[] }) {
       aria-hidden="true"
       style={
         {
-          '--reel': reel,
-          '--row': row,
+          '--at-reel': reel,
+          '--at-row': row,
           '--from-wild': fromWild,
           '--expands': `${String(EXPANDS_MS)}ms`,
         } as CSSProperties
@@ -96,7 +96,7 @@ function HeldWilds({
       className="held"
       aria-hidden="true"
       data-walks={walkOf(wildOf.get(symbol))}
-      style={{ '--reel': reel, '--row': row } as CSSProperties}
+      style={{ '--at-reel': reel, '--at-row': row } as CSSProperties}
     >
       <SymbolImage id={symbol} className="cell__art" />
     </span>

@@ -75,10 +75,10 @@ interface StepListProps {
 function StepList({ machine, steps }: StepListProps) {
   const texts = useTexts();
   return (
-    <ol className="steps">
+    <ol className="replayed">
       {steps.map((step, index) => (
         <li key={index}>
-          <p className="steps__title">
+          <p className="replayed__title">
             <span>
               {index + 1}. {stepName(step, texts)}
             </span>
@@ -95,18 +95,16 @@ function StepList({ machine, steps }: StepListProps) {
 function Grid({ machine, reels }: { readonly machine: SlotsMachine; readonly reels: readonly string[][] }) {
   const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
   return (
-    <div className="steps__grid">
-      <table>
-        <tbody>
-          {reels[0]?.map((_, row) => (
-            <tr key={row}>
-              {reels.map((column, reel) => (
-                <td key={reel}>{nameOf.get(column[row] ?? '')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="replayed__grid">
+      <tbody>
+        {reels[0]?.map((_, row) => (
+          <tr key={row}>
+            {reels.map((column, reel) => (
+              <td key={reel}>{nameOf.get(column[row] ?? '')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
