@@ -80,7 +80,7 @@ export function useSlots(client: SlotsClient): Slots {
   }
 
   /** Of the open round. One that was open before the page has no step here yet. */
-  function known(config: SlotsMachine): KnownRound {
+  function toldSoFar(config: SlotsMachine): KnownRound {
     return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
   }
 
@@ -88,7 +88,11 @@ export function useSlots(client: SlotsClient): Slots {
     if (machine === null || rules === null) return true;
     if (open !== null) {
       if (kind !== 'spin')
-        play(machine, () => client.step({ roundId: open.roundId, kind }, known(machine)), kind !== 'wheel');
+        play(
+          machine,
+          () => client.step({ roundId: open.roundId, kind }, toldSoFar(machine)),
+          kind !== 'wheel',
+        );
       return true;
     }
     if (stake.kind !== 'ok') return false;
@@ -145,7 +149,7 @@ export function useSlots(client: SlotsClient): Slots {
     onPick(field) {
       if (machine === null || open?.awaits !== 'pick' || show.kind !== 'rest') return;
       const request = { roundId: open.roundId, kind: 'pick', field } as const;
-      play(machine, () => client.step(request, known(machine)), false);
+      play(machine, () => client.step(request, toldSoFar(machine)), false);
     },
     onAuto(spins) {
       game.dismissNotice();

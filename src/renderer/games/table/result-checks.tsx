@@ -106,7 +106,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
 /** Null where there is nothing to compare. */
 function Verdict({ isRight }: { readonly isRight: boolean | null }) {
   const { fairness } = useTableTexts();
-  if (isRight === null) return <td />;
+  if (isRight === null) return <td>–</td>;
   return (
     <td data-holds={isRight}>
       {isRight ? <CheckIcon /> : <CrossIcon />}

@@ -30,8 +30,8 @@ function landedAs(game: typeof three, rows: string[]) {
   const { cascade_steps: cascades = [], reels } = shown.result;
   const asRows = (columns: string[][]) =>
     columns[0]!.map((_, row) => columns.map((column) => column[row]).join(' '));
-  const paid = asRows(cascades[0]?.reels ?? reels);
-  return shown.landed === undefined ? { paid } : { landed: asRows(shown.landed[0]!), paid };
+  const asPaid = asRows(cascades[0]?.reels ?? reels);
+  return shown.landed === undefined ? { paid: asPaid } : { landed: asRows(shown.landed[0]!), paid: asPaid };
 }
 
 describe('an expanding wild', () => {
