@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { seededDraws } from '#core/games/slots/seeded-draws.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { readSlotsFile, slotsFile } from '#core/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { median } from './measure.ts';

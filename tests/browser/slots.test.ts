@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
+import { expect } from '@playwright/test';
 import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { chooseMachine, expectNoScrolling, openSlots, outcome } from '../support/slots-flow.ts';
 import { MACHINES_FOLDER } from '../support/slots-machines.ts';
 import { test } from './workbench-test.ts';
 
@@ -17,7 +17,7 @@ for (const { name, viewport } of [
     context,
   }) => {
     const game = await openSlots(interfacePage, context, { mode: 'real' }, viewport);
-    await choose(game, 'generous');
+    await chooseMachine(game, 'generous');
     await expectNoScrolling(game);
     await game.keyboard.press('Space');
     await expect(game.getByTestId('free-spins')).toHaveText(/^[123] of 3$/);
@@ -47,7 +47,7 @@ test('reels and button are in view together on small frames too', async ({ inter
 test('the reels turn, and a win is told once they stand still', async ({ interfacePage, context }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
   await game.emulateMedia({ reducedMotion: 'no-preference' });
-  await choose(game, 'plain');
+  await chooseMachine(game, 'plain');
   await game.getByRole('button', { name: 'Sound on' }).click();
   await expect(game.getByRole('button', { name: 'Sound off' })).toBeVisible();
   await game.clock.install();
@@ -64,7 +64,7 @@ test('the reels turn, and a win is told once they stand still', async ({ interfa
 
 test('a round that is open when the page opens goes on where it was', async ({ interfacePage, context }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
-  await choose(game, 'generous');
+  await chooseMachine(game, 'generous');
   // A spin, and no free spin after it.
   await game.route(`**${SLOTS_STEP_PATH}`, (route) => route.abort(), { times: 1 });
   await game.keyboard.press('Space');
@@ -83,7 +83,7 @@ test('a bonus is picked field by field, and the others are opened with the last'
   context,
 }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
-  await choose(game, 'picker');
+  await chooseMachine(game, 'picker');
   await game.keyboard.press('Space');
   const bonus = game.getByRole('region', { name: 'Pick bonus' });
   await expect(bonus).toBeFocused();
@@ -101,7 +101,7 @@ test('the wheel is turned by its player, and stops at the prize that the gateway
   context,
 }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
-  await choose(game, 'wheel');
+  await chooseMachine(game, 'wheel');
   await game.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   const bonus = game.getByRole('region', { name: 'Wheel bonus' });
   const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
@@ -116,7 +116,7 @@ test('the wheel is turned by its player, and stops at the prize that the gateway
 
 test('auto-play spins until it is stopped', async ({ interfacePage, context }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
-  await choose(game, 'blank');
+  await chooseMachine(game, 'blank');
   await game.getByRole('button', { name: 'Auto-play 25 spins' }).click();
   // No balance stays for long enough to be met for sure, but each is below the one before.
   await expect.poll(async () => Number(await game.getByTestId('balance').innerText())).toBeLessThan(98);
@@ -129,44 +129,11 @@ test('auto-play spins until it is stopped', async ({ interfacePage, context }) =
 
 test('auto-play ends where the balance is below the stake', async ({ interfacePage, context }) => {
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '2.5' });
-  await choose(game, 'blank');
+  await chooseMachine(game, 'blank');
   await game.getByRole('button', { name: 'Auto-play 10 spins' }).click();
   await expect(game.getByTestId('balance')).toHaveText('0.50');
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
   await expect(game.getByRole('alert')).toHaveCount(0);
-});
-
-test('a stake beyond the balance is refused in words, with the way to a deposit', async ({
-  interfacePage,
-  context,
-}) => {
-  const depositUrl = 'https://casino.example/deposit';
-  const game = await openSlots(interfacePage, context, { mode: 'real', depositUrl });
-  await choose(game, 'blank');
-  await game.getByRole('textbox', { name: 'Stake' }).fill('2000');
-  await game.keyboard.press('Enter');
-  await expect(game.getByRole('alert')).toContainText('Not enough balance');
-  await expect(game.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', depositUrl);
-  await expect(game.getByTestId('reels')).toHaveAttribute('data-moving', 'still');
-  await expect(game.getByTestId('balance')).toHaveText('1000.00');
-});
-
-test('rounds that were played are recomputed from the seeds once they are revealed', async ({
-  interfacePage,
-  context,
-}) => {
-  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
-  await choose(game, 'plain');
-  for (const balance of ['11.00', '12.00']) {
-    await game.getByRole('button', { name: 'Spin', exact: true }).click();
-    await expect(game.getByTestId('balance')).toHaveText(balance);
-    await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
-  }
-  await game.getByRole('button', { name: 'Fairness' }).click();
-  await game.getByRole('button', { name: 'Change seed' }).click();
-  await game.getByRole('button', { name: 'Verify results' }).click();
-  await expect(game.getByText('All 2 results match')).toBeVisible();
-  await expectNoViolations(game);
 });
 
 test.describe('the shipped machines', () => {
@@ -191,37 +158,3 @@ test.describe('the shipped machines', () => {
     }
   });
 });
-
-/** Launches for alice of the demo casino, and opens the page in a tab of its own, without motion to wait for. */
-async function openSlots(
-  page: Page,
-  context: BrowserContext,
-  form: Partial<LaunchForm>,
-  viewport = { width: 1024, height: 700 },
-): Promise<Page> {
-  const address = new URL('/rpc/launch/send', page.url()).href;
-  const launch = { casinoId: 'demo', game: 'slots', accountId: 'alice', currency: 'USD', ...form };
-  const answer = await page.request.post(address, { data: { json: launch } });
-  const { launchUrl } = ((await answer.json()) as { json: LaunchResult }).json;
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
-  const game = await context.newPage();
-  await game.setViewportSize(viewport);
-  await game.emulateMedia({ reducedMotion: 'reduce' });
-  await game.goto(launchUrl);
-  return game;
-}
-
-async function choose(game: Page, machine: string): Promise<void> {
-  await game.getByRole('button', { name: /choose another machine/ }).click();
-  await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
-  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeFocused();
-}
-
-function outcome(game: Page) {
-  return game.getByTestId('outcome');
-}
-
-async function expectNoScrolling(game: Page): Promise<void> {
-  const hidden = await game.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect(hidden).toBeLessThanOrEqual(0);
-}

@@ -5,13 +5,12 @@ import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  SLOTS_VERIFY_PATH,
   slotsStateResponseSchema,
   slotsStepResponseSchema,
   type SlotsRoundShown,
   type SlotsStateResponse,
+  type SlotsStepRequest,
   type SlotsStepResponse,
-  type SlotsVerifyRequest,
 } from '#shared/games/slots/slots-api.ts';
 import { gameCaller, type GameAnswer } from './game-caller.ts';
 import { launch } from './launch.ts';
@@ -37,7 +36,6 @@ export interface SlotsPlayer {
   /** A round from its spin to its end. */
   playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
   changeSeeds(clientSeed: string): Promise<GameAnswer>;
-  verify(request: Partial<SlotsVerifyRequest>): Promise<GameAnswer>;
 }
 
 export function slotsPlayer(launchUrl: string): SlotsPlayer {
@@ -68,13 +66,13 @@ export function slotsPlayer(launchUrl: string): SlotsPlayer {
       return steps;
     },
     changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
-    verify: (request) => call(SLOTS_VERIFY_PATH, { stake: '1.00', ...request }),
   };
 }
 
 /** What a round awaits, as a page asks for it. */
-export function nextOf({ roundId, awaits, picked }: SlotsRoundShown): Record<string, unknown> {
-  return { roundId, kind: awaits, ...(awaits === 'pick' ? { field: picked.length } : {}) };
+export function nextOf({ roundId, awaits, picked }: SlotsRoundShown): SlotsStepRequest {
+  if (awaits === 'nothing') throw new Error('The round is over');
+  return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
 }
 
 function read({ status, body }: GameAnswer): SlotsStepResponse {

@@ -1,5 +1,5 @@
-import { compileSlots, type Board, type SlotsGame } from '#core/games/slots/slots-game.ts';
-import type { Draws } from '#core/games/slots/draws.ts';
+import { compileSlots, type Board, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { Draws } from '#shared/games/slots/engine/draws.ts';
 import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { z } from 'zod';
 

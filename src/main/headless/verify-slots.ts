@@ -1,5 +1,6 @@
-import { recomputeRound } from '#core/games/slots/recompute-round.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
@@ -18,11 +19,16 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
   const config = slotsConfigOf(machine);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
-    seeds,
+    digitsOf: digitsOf(seeds),
     stake: money(stake),
     decimals,
     picks: pick,
   });
+  const count = steps.filter(({ kind }) => kind === 'pick').length;
+  if (stoppedBy === 'picks_left')
+    throw new CommandRefusal(
+      `--pick names ${fields(pick.length)}, and this round picks ${count === 0 ? 'none' : fields(count)}: it takes those that were picked, and no others.`,
+    );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
     throw new CommandRefusal(
       'The fields after --pick cannot be those of this round: one is not there, or twice.',
@@ -35,6 +41,10 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
       ? ['', 'Here a field was picked: name all of them, in order, after --pick, to see how it went on.']
       : []),
   ]);
+}
+
+function fields(count: number): string {
+  return count === 1 ? '1 field' : `${count} fields`;
 }
 
 function stepWords(step: SlotsStepShown, number: number): string[] {

@@ -1,6 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commitment, digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { money } from '#shared/money.ts';
 import { startChildWorkbench } from '#tests/support/child-workbench.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { launch } from '#tests/support/launch.ts';
@@ -69,9 +73,13 @@ describe('unfinished free spins', () => {
       const { serverSeed, clientSeed } = body.revealed;
       const { nonce } = first.round;
       const { picks } = steps.at(-1)!.round;
-      const verified = await play.player.verify({ machine, serverSeed, clientSeed, nonce, picks });
-      expect(verified.body.steps).toEqual(steps.map(({ step }) => step));
-      expect(verified.body.serverSeedHash).toBe(first.seeds.serverSeedHash);
+      const { machines } = await play.player.state();
+      const game = compileSlots(machines.find(({ id }) => id === machine)!);
+      const bet = { stake: money('1'), decimals: 2, picks };
+      const again = recomputeRound(game, { digitsOf: digitsOf({ serverSeed, clientSeed, nonce }), ...bet });
+      expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });
+      expect(steps.map(({ round }) => round.steps)).toEqual([...steps.keys()].map((index) => index + 1));
+      expect(commitment(serverSeed)).toBe(first.seeds.serverSeedHash);
     },
   );
 

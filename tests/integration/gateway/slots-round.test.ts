@@ -226,6 +226,7 @@ describe('what a page is told', () => {
       'picker',
       'plain',
       'wheel',
+      'wide',
     ]);
     expect(round).toBeNull();
     expect(Object.keys(seeds).toSorted()).toEqual(['clientSeed', 'nonce', 'serverSeedHash']);
@@ -305,41 +306,6 @@ describe('what is refused, with nothing sent', () => {
     expect(await player.askToSpin('plain')).toMatchObject({
       status: 400,
       body: { error: { message: "This session is of another game than 'slots'." } },
-    });
-  });
-});
-
-describe('recomputing a round', () => {
-  const seeds = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-
-  test('gives its steps as a page was told of them, up to a pick that is not named', async () => {
-    const { player } = await play();
-    const kinds = async (picks: number[]) => {
-      const { body } = await player.verify({ machine: 'picker', ...seeds, picks });
-      return body.steps.map(({ kind }: { kind: string }) => kind);
-    };
-    expect(await kinds([])).toEqual(['spin']);
-    expect(await kinds([5, 0])).toEqual(['spin', 'pick', 'pick']);
-    expect(await kinds([5, 0, 1])).toEqual(['spin', 'pick', 'pick', 'pick', 'free_spin']);
-  });
-
-  test.each([
-    {
-      words: 'a machine that is not there',
-      request: { machine: 'none' },
-      message: "There is no machine 'none'.",
-    },
-    {
-      words: 'a field that is not there',
-      request: { picks: [6] },
-      message: 'There is no such field to pick.',
-    },
-    { words: 'a field picked twice', request: { picks: [1, 1] }, message: 'This field was picked already.' },
-  ])('is refused for $words', async ({ request, message }) => {
-    const { player } = await play();
-    expect(await player.verify({ machine: 'picker', ...seeds, ...request })).toMatchObject({
-      status: 400,
-      body: { error: { kind: 'invalid_request', message } },
     });
   });
 });

@@ -71,6 +71,20 @@ describe('ggw verify', () => {
     expect(stdout).not.toContain('behind the others');
   });
 
+  test('slots refuses fields that the round does not pick, and names option and rule', async () => {
+    const refusal = async (...args: string[]) => {
+      const { exitCode, stdout, stderr } = await ggw.run('verify', ...args);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+      return stderr;
+    };
+    expect(await refusal(...DUNE, '--pick', '0,3,1,2')).toBe(
+      '--pick names 4 fields, and this round picks 3 fields: it takes those that were picked, and no others.\n',
+    );
+    expect(await refusal(...ORCHARD, '0', '--pick', '0')).toBe(
+      '--pick names 1 field, and this round picks none: it takes those that were picked, and no others.\n',
+    );
+  });
+
   test.each([
     { words: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
     { words: 'a field that is not there', args: [...DUNE, '--pick', '12'] },

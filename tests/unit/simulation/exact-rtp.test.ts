@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seededDraws } from '#core/games/slots/seeded-draws.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';

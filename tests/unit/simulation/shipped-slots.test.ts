@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seededDraws } from '#core/games/slots/seeded-draws.ts';
-import { compileSlots } from '#core/games/slots/slots-game.ts';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { addTally, countRound, emptyTally } from '#core/simulation/tally.ts';

@@ -16,6 +16,11 @@ export function fairDigits({ serverSeed, clientSeed, nonce }: FairInput, cursor 
   return createHmac('sha512', serverSeed).update(message).digest('hex');
 }
 
+/** The same digits, cursor by cursor, for an engine that draws from them. */
+export function digitsOf(input: FairInput): (cursor: number) => string {
+  return (cursor) => fairDigits(input, cursor);
+}
+
 /** Published before the first bet: SHA-256 of the seed's text. Results come from the seed, never from this. */
 export function commitment(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex');

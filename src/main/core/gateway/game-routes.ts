@@ -14,10 +14,8 @@ import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  SLOTS_VERIFY_PATH,
   slotsSpinRequestSchema,
   slotsStepRequestSchema,
-  slotsVerifyRequestSchema,
 } from '#shared/games/slots/slots-api.ts';
 import type { Game } from '#shared/games/catalogue.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
@@ -102,11 +100,6 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   server.post(SLOTS_STEP_PATH, (request, reply) =>
     withSessionOf('slots', request, reply, (session) =>
       withBody(slotsStepRequestSchema, request.body, (body) => parts.slots.step(session, body)),
-    ),
-  );
-  server.post(SLOTS_VERIFY_PATH, (request, reply) =>
-    withSessionOf('slots', request, reply, (session) =>
-      withBody(slotsVerifyRequestSchema, request.body, (body) => parts.slots.verify(session, body)),
     ),
   );
   server.get(TESTGAME_PATH, (request, reply) =>

@@ -1,5 +1,5 @@
 import { explainFileError } from '../file-error.ts';
-import { compileSlots, type SlotsGame } from '../games/slots/slots-game.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import { readSlotsFile, slotsFile, slotsNames } from '../slots-files.ts';
 import { StartRefusal } from '../start-refusal.ts';
 

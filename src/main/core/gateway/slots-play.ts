@@ -5,16 +5,13 @@ import type {
   SlotsStepRequest,
   SlotsStepResponse,
   SlotsStepShown,
-  SlotsVerifyRequest,
-  SlotsVerifyResponse,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { commitment } from '../games/fairness.ts';
-import { playFairSlots, type FairPlayed } from '../games/slots/fair-slots.ts';
-import type { RefusedInput } from '../games/slots/play-slots.ts';
-import { recomputeRound } from '../games/slots/recompute-round.ts';
-import type { SlotsGame } from '../games/slots/slots-game.ts';
-import type { SlotsInput } from '../games/slots/slots-step.ts';
+import { digitsOf } from '../games/fairness.ts';
+import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import type { RefusedInput } from '#shared/games/slots/engine/play-slots.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
@@ -50,7 +47,6 @@ export interface SlotsPlay {
   state(session: Session): Promise<SlotsStateResponse>;
   spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameRefusal>;
   step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal>;
-  verify(session: Session, request: SlotsVerifyRequest): SlotsVerifyResponse | GameRefusal;
 }
 
 /** A round that can be gone on with. */
@@ -127,7 +123,8 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     input: SlotsInput,
   ): FairPlayed {
     const { serverSeed, clientSeed } = pairInUse(seeds, session);
-    return playFairSlots(game, record.round, input, { serverSeed, clientSeed, nonce: record.nonce });
+    const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
+    return playFairSlots(game, record.round, input, digits);
   }
 
   function answer(
@@ -162,19 +159,6 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     },
     spin: (session, request) => turns.take(session.id, () => spin(session, request)),
     step: (session, request) => turns.take(session.id, () => step(session, request)),
-    verify(session, { machine, stake, serverSeed, clientSeed, nonce, picks }) {
-      const game = machines.get(machine);
-      if (game === undefined) return noMachine(machine);
-      const { steps, stoppedBy } = recomputeRound(game, {
-        seeds: { serverSeed, clientSeed, nonce },
-        stake: money(stake),
-        decimals: session.decimals,
-        picks,
-      });
-      if (stoppedBy !== 'end' && stoppedBy !== 'pick')
-        return refuseGame('invalid_request', REFUSALS[stoppedBy]);
-      return { serverSeedHash: commitment(serverSeed), steps: [...steps] };
-    },
   };
 }
 

@@ -4,9 +4,9 @@ import { slotsWin } from '#shared/games/slots/slots-win.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { commitment } from '../games/fairness.ts';
-import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '../games/slots/fair-slots.ts';
-import { shownStep } from '../games/slots/shown-step.ts';
-import type { SlotsGame } from '../games/slots/slots-game.ts';
+import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsMachines } from './slots-machines.ts';
 
 /** A round as the gateway keeps it, so that it can be gone on with after a reload and a restart. It is the house's. */
@@ -18,6 +18,8 @@ const slotsRecordSchema = z.strictObject({
   nonce: z.int(),
   /** Money: the wins of its steps. */
   won: z.string(),
+  /** How many of its steps were played. */
+  steps: z.int(),
   picks: z.array(z.int()),
   lastSpin: slotsSpinResultSchema,
   round: slotsRoundSchema,
@@ -52,6 +54,7 @@ export function newSlotsRecord(
     stake,
     nonce,
     won: formatMoney(money('0'), decimals),
+    steps: 0,
     picks: [],
     round: NEW_SLOTS_ROUND,
   };
@@ -73,5 +76,6 @@ export function recordStep(
   const lastSpin = 'result' in shown ? shown.result : before.lastSpin;
   if (lastSpin === undefined) throw new Error('A round begins with its paid spin');
   const picks = shown.kind === 'pick' ? [...before.picks, shown.field] : before.picks;
-  return { record: { ...before, won, picks, lastSpin, round }, shown };
+  const steps = before.steps + 1;
+  return { record: { ...before, won, steps, picks, lastSpin, round }, shown };
 }

@@ -1,20 +1,22 @@
 import type { SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
 import { unitsText } from '#shared/games/slots/slots-win.ts';
-import type { SlotsState } from '../games/slots/round-state.ts';
-import { prizeText } from '../games/slots/shown-step.ts';
-import type { SlotsGame } from '../games/slots/slots-game.ts';
+import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
+import { prizeText } from '#shared/games/slots/engine/shown-step.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
 /** What a player may see of a round: not what lies behind fields that are still to pick from. */
 export function shownRound(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundShown {
-  const { machine, stake, nonce, won, picks, lastSpin } = record;
+  const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;
   return {
     roundId,
     machine,
+    fingerprint,
     stake,
     nonce,
     won,
+    steps,
     awaits: state.awaits === 'spin' ? 'nothing' : state.awaits,
     ...(state.awaits === 'spin' || state.awaits === 'nothing' ? NOTHING_TO_COME : toCome(game, state)),
     picked:

@@ -1,5 +1,5 @@
-import { lineWin } from '#core/games/slots/line-wins.ts';
-import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import { lineWin } from '#shared/games/slots/engine/line-wins.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 
 export type ExactRtp =

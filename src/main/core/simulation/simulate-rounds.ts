@@ -1,9 +1,9 @@
-import type { Draws } from '#core/games/slots/draws.ts';
-import { playSlots } from '#core/games/slots/play-slots.ts';
-import { NEW_ROUND, type SlotsState } from '#core/games/slots/round-state.ts';
-import { seededDraws } from '#core/games/slots/seeded-draws.ts';
-import type { SlotsGame } from '#core/games/slots/slots-game.ts';
-import type { SlotsInput, SlotsStep, SpinStep } from '#core/games/slots/slots-step.ts';
+import type { Draws } from '#shared/games/slots/engine/draws.ts';
+import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
+import { NEW_ROUND, type SlotsState } from '#shared/games/slots/engine/round-state.ts';
+import { seededDraws } from './seeded-draws.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput, SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
 import { countRound, emptyTally, type Tally } from './tally.ts';
 
 /** Rounds that are drawn from one seed. */

@@ -4,6 +4,8 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
 import { type Board, cellKey, cellsOf } from './show/board.ts';
+import type { Cover } from './show/covers.ts';
+import { EXPANDS_MS } from './show/scene-time.ts';
 import { sceneOf, type Show } from './show/show.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts-context.ts';
@@ -52,9 +54,31 @@ export function Reels({ machine, board, show, wins }: ReelsProps) {
       {moving !== 'still' && show.kind !== 'rest' && (
         <HeldWilds machine={machine} held={show.before?.held ?? []} />
       )}
+      {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
       {machine.win_mode === 'paylines' && <WinLines machine={machine} wins={wins} />}
     </div>
   );
+}
+
+/** A wild unfolds over its reel: over what landed there, from where it lies. */
+function Covers({ covers }: { readonly covers: readonly Cover[] }) {
+  return covers.map(({ reel, row, symbol, fromWild }) => (
+    <span
+      key={cellKey(reel, row)}
+      className="cover"
+      aria-hidden="true"
+      style={
+        {
+          '--at-reel': reel,
+          '--at-row': row,
+          '--from-wild': fromWild,
+          '--expands': `${String(EXPANDS_MS)}ms`,
+        } as CSSProperties
+      }
+    >
+      <SymbolImage id={symbol} className="cell__art" />
+    </span>
+  ));
 }
 
 /** Wilds that stay while the reels turn beneath them. A walking one comes from where it stood. */
@@ -72,7 +96,7 @@ function HeldWilds({
       className="held"
       aria-hidden="true"
       data-walks={walkOf(wildOf.get(symbol))}
-      style={{ '--reel': reel, '--row': row } as CSSProperties}
+      style={{ '--at-reel': reel, '--at-row': row } as CSSProperties}
     >
       <SymbolImage id={symbol} className="cell__art" />
     </span>

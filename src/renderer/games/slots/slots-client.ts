@@ -3,7 +3,6 @@ import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  SLOTS_VERIFY_PATH,
   type SlotsMachine,
   type SlotsRoundShown,
   type SlotsSpinRequest,
@@ -12,15 +11,11 @@ import {
   type SlotsStepResponse,
   slotsStepResponseSchema,
   type SlotsStepShown,
-  type SlotsVerifyRequest,
-  type SlotsVerifyResponse,
-  slotsVerifyResponseSchema,
 } from '#shared/games/slots/slots-api.ts';
 import type { Answer } from '../session/answer.ts';
 import type { SessionCalls } from '../session/session-calls.ts';
 import type { Played } from '../table/game-state.ts';
 import { createTableClient, type TableClient } from '../table/table-client.ts';
-import type { Board } from './show/board.ts';
 
 /** A session at the machines. */
 export interface SlotsSession extends GameSession {
@@ -29,20 +24,25 @@ export interface SlotsSession extends GameSession {
   readonly open: SlotsRoundShown | null;
 }
 
-/** A round, and the step of it that was played last. */
+/** A round, with all that this page was told of it. */
 export interface SlotsRound extends SlotsRoundShown {
+  /** The step that was played last. */
   readonly step: SlotsStepShown;
-  /** What landed with its paid spin, where this page saw it. */
-  readonly firstGrid?: Board;
+  /** The steps that this page saw, by their number from 1: one whose answer was lost is missing. */
+  readonly seen: ReadonlyMap<number, SlotsStepShown>;
+  /** The machine as this page had it before the round, or before it found the round open. */
+  readonly config: SlotsMachine;
 }
 
 export type SlotsPlayed = Played<SlotsRound, SlotsSession>;
 
 export interface SlotsClient extends TableClient<SlotsSession> {
-  spin(request: SlotsSpinRequest): Promise<Answer<SlotsPlayed>>;
-  step(request: SlotsStepRequest): Promise<Answer<SlotsPlayed>>;
-  verify(request: SlotsVerifyRequest): Promise<Answer<SlotsVerifyResponse>>;
+  spin(machine: SlotsMachine, stake: string): Promise<Answer<SlotsPlayed>>;
+  step(request: SlotsStepRequest, known: KnownRound): Promise<Answer<SlotsPlayed>>;
 }
+
+/** What the page knows of a round before its next step. */
+export type KnownRound = Pick<SlotsRound, 'config' | 'seen'>;
 
 export function createSlotsClient(calls: SessionCalls): SlotsClient {
   const table = createTableClient(calls);
@@ -56,25 +56,26 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
       const { machines, round, seeds } = slots.value;
       return { kind: 'ok', value: { ...session.value, machines, open: round, seeds } };
     },
-    spin: async (request) => played(await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema)),
-    step: async (request) => played(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema)),
-    verify: (request) => calls.post(SLOTS_VERIFY_PATH, request, slotsVerifyResponseSchema),
+    async spin(machine, stake) {
+      const request: SlotsSpinRequest = { machine: machine.id, stake };
+      const answer = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
+      return played(answer, { config: machine, seen: new Map() });
+    },
+    step: async (request, known) =>
+      played(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known),
   };
 }
 
-/** Before cascades took any of it. Later steps say nothing of it, and leave it as it was. */
-function firstGridOf(step: SlotsStepShown): Pick<SlotsRound, 'firstGrid'> {
-  return step.kind === 'spin'
-    ? { firstGrid: step.result.cascade_steps?.[0]?.reels ?? step.result.reels }
-    : {};
-}
-
-function played(answer: Answer<SlotsStepResponse>): Answer<SlotsPlayed> {
+function played(
+  answer: Answer<SlotsStepResponse>,
+  { config, seen: before }: KnownRound,
+): Answer<SlotsPlayed> {
   if (answer.kind !== 'ok') return answer;
   const { round, step, balance, seeds } = answer.value;
   const open = round.awaits === 'nothing' ? null : round;
+  const seen = new Map(before).set(round.steps, step);
   return {
     kind: 'ok',
-    value: { round: { ...round, step, ...firstGridOf(step) }, balance, seeds, session: { open } },
+    value: { round: { ...round, step, seen, config }, balance, seeds, session: { open } },
   };
 }

@@ -127,7 +127,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                   onChangeSeed={game.changeSeed}
                   onClose={close}
                 >
-                  <SlotsFairness client={client} table={table} />
+                  <SlotsFairness machine={machine} table={table} />
                 </FairnessDialog>
               </>
             )}

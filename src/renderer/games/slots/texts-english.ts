@@ -96,9 +96,21 @@ export const english: Texts = {
     soundOff: 'Sound off',
   },
   verify: {
-    how: 'The reels of each round are drawn again here in your browser; what they paid is recomputed by the game from the revealed seeds. “ggw verify slots” does both on a machine of your own.',
-    otherReels: 'Other reels',
+    how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. “ggw verify slots” does the same on a computer of your own.',
+    freeSpin: 'Free spin',
+    otherRules: 'Other rules',
+    otherwise: (amount) => `${amount}, otherwise`,
     unknown: 'Not known',
+    calculator: {
+      title: (machine) => `Check any round of ${machine}`,
+      nonce: 'Bet number',
+      stake: 'Stake',
+      picks: 'Fields that were picked, in order (such as 4, 1, 2)',
+      calculate: 'Calculate',
+      calculated: (amount) => `The round won ${amount}`,
+      awaitsPick: 'Here a field was picked: name all of them, to see how it went on.',
+      wrongPicks: 'These fields cannot have been picked in this round.',
+    },
   },
   rules: englishRules,
 };

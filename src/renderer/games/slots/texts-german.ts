@@ -96,9 +96,21 @@ export const german: Texts = {
     soundOff: 'Ton aus',
   },
   verify: {
-    how: 'Die Walzen jeder Runde werden hier in Ihrem Browser noch einmal gezogen; was sie zahlten, rechnet das Spiel aus den aufgedeckten Seeds nach. „ggw verify slots“ tut beides auf einem eigenen Rechner.',
-    otherReels: 'Andere Walzen',
+    how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. „ggw verify slots“ tut dasselbe auf Ihrem eigenen Rechner.',
+    freeSpin: 'Freispiel',
+    otherRules: 'Andere Regeln',
+    otherwise: (amount) => `${amount}, aber anders`,
     unknown: 'Unbekannt',
+    calculator: {
+      title: (machine) => `Eine Runde ${machine} nachrechnen`,
+      nonce: 'Nr. der Wette',
+      stake: 'Einsatz',
+      picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
+      calculate: 'Nachrechnen',
+      calculated: (amount) => `Die Runde gewann ${amount}`,
+      awaitsPick: 'Hier wurde ein Feld gewählt: Nennen Sie alle, um zu sehen, wie es weiterging.',
+      wrongPicks: 'Diese Felder können in dieser Runde nicht gewählt worden sein.',
+    },
   },
   rules: germanRules,
 };

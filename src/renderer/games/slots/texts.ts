@@ -74,8 +74,22 @@ export interface Texts extends TableTexts {
   readonly verify: {
     /** What is recomputed, and by whom. */
     readonly how: string;
-    readonly otherReels: string;
+    readonly freeSpin: string;
+    /** The machine is not configured as this page was told before the bet. */
+    readonly otherRules: string;
+    /** A step that won the amount, but was another one. */
+    otherwise(amount: string): string;
     readonly unknown: string;
+    readonly calculator: {
+      title(machine: string): string;
+      readonly nonce: string;
+      readonly stake: string;
+      readonly picks: string;
+      readonly calculate: string;
+      calculated(amount: string): string;
+      readonly awaitsPick: string;
+      readonly wrongPicks: string;
+    };
   };
   readonly rules: RuleTexts;
 }

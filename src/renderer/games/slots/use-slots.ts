@@ -9,7 +9,7 @@ import { type StakeSlip, useStake } from '../table/use-stake.ts';
 import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
 import { type Board, idleBoard } from './show/board.ts';
 import { boardOf, type Show } from './show/show.ts';
-import type { SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
+import type { KnownRound, SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
 import { useShow } from './use-show.ts';
 
 /** Everything that the page shows and does. */
@@ -41,6 +41,7 @@ export function useSlots(client: SlotsClient): Slots {
   const { state } = game;
   const session = tableOf(state)?.session ?? null;
   const open = session?.open ?? null;
+  const newest = tableOf(state)?.rounds[0] ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
   const [auto, setAuto] = useState<number | null>(null);
   const [show, tell] = useShow();
@@ -78,17 +79,26 @@ export function useSlots(client: SlotsClient): Slots {
     });
   }
 
+  /** Of the open round. One that was open before the page has no step here yet. */
+  function toldSoFar(config: SlotsMachine): KnownRound {
+    return newest !== null && newest.roundId === open?.roundId ? newest : { config, seen: new Map() };
+  }
+
   function move(kind: OwnMove['kind'] | 'wheel'): boolean {
     if (machine === null || rules === null) return true;
     if (open !== null) {
       if (kind !== 'spin')
-        play(machine, () => client.step({ roundId: open.roundId, kind }), kind !== 'wheel');
+        play(
+          machine,
+          () => client.step({ roundId: open.roundId, kind }, toldSoFar(machine)),
+          kind !== 'wheel',
+        );
       return true;
     }
     if (stake.kind !== 'ok') return false;
     if (auto !== null) setAuto(auto - 1);
-    const request = { machine: machine.id, stake: formatMoney(stake.amount, rules.decimals) };
-    play(machine, () => client.spin(request), true);
+    const amount = formatMoney(stake.amount, rules.decimals);
+    play(machine, () => client.spin(machine, amount), true);
     return true;
   }
 
@@ -114,7 +124,7 @@ export function useSlots(client: SlotsClient): Slots {
     session,
     machine,
     open,
-    newest: tableOf(state)?.rounds[0] ?? null,
+    newest,
     show,
     board,
     rules,
@@ -137,8 +147,9 @@ export function useSlots(client: SlotsClient): Slots {
       }
     },
     onPick(field) {
-      if (machine !== null && open?.awaits === 'pick' && show.kind === 'rest')
-        play(machine, () => client.step({ roundId: open.roundId, kind: 'pick', field }), false);
+      if (machine === null || open?.awaits !== 'pick' || show.kind !== 'rest') return;
+      const request = { roundId: open.roundId, kind: 'pick', field } as const;
+      play(machine, () => client.step(request, toldSoFar(machine)), false);
     },
     onAuto(spins) {
       game.dismissNotice();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Claim } from './claim.tsx';
 import { CheckIcon, CrossIcon } from './icons.tsx';
 import { useTableTexts } from './table-texts-context.ts';
@@ -8,11 +9,20 @@ export interface ResultCheck {
   readonly nonce: number;
   readonly shown: string;
   readonly computed: string;
+  /** What it came about by, where a round has several steps: each must hold, too. */
+  readonly parts?: readonly ResultPart[];
+}
+
+export interface ResultPart {
+  readonly name: string;
+  /** Null where this page never saw it. */
+  readonly shown: string | null;
+  readonly computed: string;
 }
 
 export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck[] }) {
   const { fairness } = useTableTexts();
-  const wrong = checks.filter(({ shown, computed }) => shown !== computed).length;
+  const wrong = checks.filter((check) => !holds(check)).length;
   const columns = fairness.table;
   return (
     <>
@@ -31,20 +41,76 @@ export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck
             </tr>
           </thead>
           <tbody>
-            {checks.map(({ roundId, nonce, shown, computed }) => (
-              <tr key={roundId}>
-                <td>{nonce}</td>
-                <td>{shown}</td>
-                <td>{computed}</td>
-                <td data-holds={shown === computed}>
-                  {shown === computed ? <CheckIcon /> : <CrossIcon />}
-                  {shown === computed ? fairness.match : fairness.noMatch}
-                </td>
-              </tr>
+            {checks.map((check) => (
+              <CheckRows key={check.roundId} check={check} />
             ))}
           </tbody>
         </table>
       </div>
     </>
+  );
+}
+
+function holds({ shown, computed, parts = [] }: ResultCheck): boolean {
+  return shown === computed && parts.every(partHolds);
+}
+
+/** What nobody saw contradicts nothing. */
+function partHolds({ shown, computed }: ResultPart): boolean {
+  return shown === null || shown === computed;
+}
+
+function CheckRows({ check }: { readonly check: ResultCheck }) {
+  const { fairness } = useTableTexts();
+  const { nonce, shown, computed, parts = [] } = check;
+  const isRight = holds(check);
+  // What does not match is looked at first.
+  const [isOpen, setIsOpen] = useState(!isRight);
+  return (
+    <>
+      <tr>
+        <td>
+          {parts.length === 0 ? (
+            nonce
+          ) : (
+            <button
+              type="button"
+              className="checks__open"
+              aria-expanded={isOpen}
+              aria-label={fairness.parts(nonce)}
+              onClick={() => {
+                setIsOpen(!isOpen);
+              }}
+            >
+              {nonce}
+            </button>
+          )}
+        </td>
+        <td>{shown}</td>
+        <td>{computed}</td>
+        <Verdict isRight={isRight} />
+      </tr>
+      {isOpen &&
+        parts.map((part) => (
+          <tr key={part.name} className="checks__part">
+            <th scope="row">{part.name}</th>
+            <td>{part.shown ?? fairness.notSeen}</td>
+            <td>{part.computed}</td>
+            <Verdict isRight={part.shown === null ? null : partHolds(part)} />
+          </tr>
+        ))}
+    </>
+  );
+}
+
+/** Null where there is nothing to compare. */
+function Verdict({ isRight }: { readonly isRight: boolean | null }) {
+  const { fairness } = useTableTexts();
+  if (isRight === null) return <td>–</td>;
+  return (
+    <td data-holds={isRight}>
+      {isRight ? <CheckIcon /> : <CrossIcon />}
+      {isRight ? fairness.match : fairness.noMatch}
+    </td>
   );
 }

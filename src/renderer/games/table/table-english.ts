@@ -91,6 +91,8 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         computed: 'Recomputed',
         verdict: 'Verdict',
       },
+      parts: (nonce) => `${String(nonce)}, its steps`,
+      notSeen: 'Not seen',
       match: 'Match',
       noMatch: 'Mismatch',
       insecure:

@@ -91,6 +91,8 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         computed: 'Nachgerechnet',
         verdict: 'Urteil',
       },
+      parts: (nonce) => `${String(nonce)}, ihre Schritte`,
+      notSeen: 'Nicht gesehen',
       match: 'Stimmt',
       noMatch: 'Weicht ab',
       insecure:

@@ -82,6 +82,10 @@ export interface TableTexts extends SessionTexts {
       readonly computed: string;
       readonly verdict: string;
     };
+    /** Opens the steps of a bet. */
+    parts(nonce: number): string;
+    /** A step that this page was not told of. */
+    readonly notSeen: string;
     readonly match: string;
     readonly noMatch: string;
     readonly insecure: string;

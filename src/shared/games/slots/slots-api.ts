@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../../protocol/amount.ts';
-import { changeSeedRequestSchema, seedsSchema } from '../session-api.ts';
+import { seedsSchema } from '../session-api.ts';
 import { slotsConfigSchema } from './slots-config.ts';
-import { slotsSpinResultSchema } from './spin-result.ts';
+import { slotsGridSchema, slotsSpinResultSchema } from './spin-result.ts';
 
 /** The machines, and the round that the session has open, to go on with after a reload: GET. */
 export const SLOTS_PATH = '/api/v1/game/slots';
@@ -14,9 +14,6 @@ export const SLOTS_SPIN_PATH = '/api/v1/game/slots/spin';
  * a win could not be credited: the whole round is being taken back.
  */
 export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
-/** Recomputes a round from its seeds: POST. The server seed is known once the pair was replaced. */
-export const SLOTS_VERIFY_PATH = '/api/v1/game/slots/verify';
-
 /**
  * A slots game as a page shows it: its whole configuration, weights too, for they decide what the seeds mean. Features
  * that are left out, or not `enabled`, are not there. The segments of a wheel are its `prizes`, in their order.
@@ -43,9 +40,19 @@ const stepBase = {
   finished: z.boolean(),
 };
 
+const spinBase = {
+  ...stepBase,
+  result: slotsSpinResultSchema,
+  /**
+   * Where an expanding wild has covered its reel: the spin's grids as they landed, before it did. Of each of the
+   * `cascade_steps` and, last, the one that is left; without cascades of that one alone.
+   */
+  landed: z.array(slotsGridSchema).optional(),
+};
+
 export const slotsStepSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('spin'), ...stepBase, result: slotsSpinResultSchema }),
-  z.object({ kind: z.literal('free_spin'), ...stepBase, result: slotsSpinResultSchema }),
+  z.object({ kind: z.literal('spin'), ...spinBase }),
+  z.object({ kind: z.literal('free_spin'), ...spinBase }),
   /** `prize` is the index of the segment where the wheel stops. */
   z.object({ kind: z.literal('wheel'), ...stepBase, prize: z.int(), value: multipleSchema }),
   z.object({
@@ -63,12 +70,16 @@ export type SlotsStepShown = z.infer<typeof slotsStepSchema>;
 export const slotsRoundShownSchema = z.object({
   roundId: z.string(),
   machine: z.string(),
+  /** Which configuration of the machine it is played by, to its end: SHA-256 of its JSON text, as hex. */
+  fingerprint: z.string(),
   stake: amountSchema,
   /** Number of the bet: all steps of a round draw from it. */
   nonce: z.int(),
   /** What comes next; `nothing` once it is finished. Bonus games come before free spins. */
   awaits: z.enum(['free_spin', 'wheel', 'pick', 'nothing']),
   won: amountSchema,
+  /** How many steps it has had, its paid spin included. */
+  steps: z.int().min(1),
   /** `awarded`: since the round began, those that are left included. */
   freeSpins: z.object({ left: z.int(), awarded: z.int() }),
   /** Of the cascades of the next spin: what their first win is multiplied by. */
@@ -114,22 +125,3 @@ export const slotsStepResponseSchema = z.object({
   seeds: seedsSchema,
 });
 export type SlotsStepResponse = z.infer<typeof slotsStepResponseSchema>;
-
-export const slotsVerifyRequestSchema = z.object({
-  machine: z.string(),
-  stake: positiveAmountSchema,
-  serverSeed: z.string().min(1).max(256),
-  clientSeed: changeSeedRequestSchema.shape.clientSeed,
-  nonce: z.int().min(0),
-  /** The fields of the round's pick bonuses in the order in which they were picked. */
-  picks: z.array(z.int().min(0)).max(1_000).default([]),
-});
-export type SlotsVerifyRequest = z.infer<typeof slotsVerifyRequestSchema>;
-
-export const slotsVerifyResponseSchema = z.object({
-  /** SHA-256 of the server seed: what was shown before the bet. */
-  serverSeedHash: z.string(),
-  /** From the paid spin on, until the round ends, or needs a pick that is not among `picks`. */
-  steps: z.array(slotsStepSchema),
-});
-export type SlotsVerifyResponse = z.infer<typeof slotsVerifyResponseSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Columns from left to right, each from top to bottom, of symbol ids. */
-const gridSchema = z.array(z.array(z.string()));
+export const slotsGridSchema = z.array(z.array(z.string()));
 
 /** A multiple of the bet as exact decimal text, at most six decimals. */
 const multipleSchema = z.string().regex(/^\d+(\.\d{1,6})?$/);
@@ -26,7 +26,7 @@ const winLineSchema = z.strictObject({
 const cascadeStepSchema = z.strictObject({
   index: z.int(),
   /** The grid before the winning symbols vanish. */
-  reels: gridSchema,
+  reels: slotsGridSchema,
   wins: z.array(winLineSchema),
   /** Of the cascade alone. */
   multiplier: multipleSchema,
@@ -38,7 +38,7 @@ const cascadeStepSchema = z.strictObject({
  * are multiples of the bet. `wins` has all that the spin paid, those of cascade steps too: they add up to `total_win`.
  */
 export const slotsSpinResultSchema = z.strictObject({
-  reels: gridSchema,
+  reels: slotsGridSchema,
   wins: z.array(winLineSchema),
   total_win: multipleSchema,
   free_spins_awarded: z.int(),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { playSlots } from '#core/games/slots/play-slots.ts';
-import { NEW_ROUND } from '#core/games/slots/round-state.ts';
-import type { SlotsGame } from '#core/games/slots/slots-game.ts';
-import type { SpinStep } from '#core/games/slots/slots-step.ts';
-import { spinResult } from '#core/games/slots/spin-result.ts';
+import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
+import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SpinStep } from '#shared/games/slots/engine/slots-step.ts';
+import { spinResult } from '#shared/games/slots/engine/spin-result.ts';
 import {
   boardOf,
   FREE_SPINS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clusterWins } from '#core/games/slots/cluster-wins.ts';
+import { clusterWins } from '#shared/games/slots/engine/cluster-wins.ts';
 import { boardOf, slotsTable } from '#tests/support/slots-table.ts';
 
 const game = slotsTable({ win_mode: 'cluster' });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { payBoard } from '#core/games/slots/board-wins.ts';
-import { boardOf, rowsOf, slotsTable, SYMBOLS } from '#tests/support/slots-table.ts';
+import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
+import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
+import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
+import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import { boardOf, indexOf, rowsOf, slotsTable, SYMBOLS, writtenDraws } from '#tests/support/slots-table.ts';
 
 const three = slotsTable({
   paylines: [
@@ -15,6 +18,22 @@ function paid(game: typeof three, ...rows: string[]) {
   return { rows: rowsOf(game, board), lines: wins.map(({ line, count }) => ({ line, count })) };
 }
 
+/** The first grid of a spin that lands like this, as its page is told of it: before wilds expanded, and after. */
+function landedAs(game: typeof three, rows: string[]) {
+  // Each weight is 1, and so a draw a symbol; what falls in afterwards wins nothing.
+  const blanks = Array.from({ length: 15 }, (_, cell) => indexOf(game, cell % 2 === 0 ? 'x' : 'y'));
+  const played = playSlots(game, NEW_ROUND, { kind: 'spin' }, writtenDraws(boardOf(game, rows), blanks));
+  if (played.kind === 'refused') throw new Error(played.reason);
+  const { step, next } = played;
+  const shown = shownStep(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
+  if (!('result' in shown)) throw new Error('A spin has a result');
+  const { cascade_steps: cascades = [], reels } = shown.result;
+  const asRows = (columns: string[][]) =>
+    columns[0]!.map((_, row) => columns.map((column) => column[row]).join(' '));
+  const asPaid = asRows(cascades[0]?.reels ?? reels);
+  return shown.landed === undefined ? { paid: asPaid } : { landed: asRows(shown.landed[0]!), paid: asPaid };
+}
+
 describe('an expanding wild', () => {
   test('that is part of a win covers its reel, and the board pays anew', () => {
     expect(paid(three, 'a a a x y', 'b wide b y x', 'y x y x y')).toEqual({
@@ -24,6 +43,18 @@ describe('an expanding wild', () => {
         { line: 1, count: 3 },
       ],
     });
+  });
+
+  test('is told apart from what landed, and nothing is where no wild covers anything', () => {
+    const wins = boardOf(three, ['a a a x y', 'b wide b y x', 'y x y x y']);
+    expect(payBoard(three, wins).landed).toBe(wins);
+    const game = slotsTable({ paylines: three.config.paylines, cascade: { enabled: true } });
+    for (const each of [three, game])
+      expect(landedAs(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
+        landed: ['a a a x y', 'b wide b y x', 'y x y x y'],
+        paid: ['a wide a x y', 'b wide b y x', 'y wide y x y'],
+      });
+    expect(landedAs(three, ['a x a x y', 'x wide b y x', 'y x y x y']).landed).toBeUndefined();
   });
 
   test('stays as it is without a win', () => {

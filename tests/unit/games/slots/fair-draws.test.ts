@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitment, fairDigits } from '#core/games/fairness.ts';
-import { drawsFrom } from '#core/games/slots/draws.ts';
-import { fairDraws } from '#core/games/slots/fair-draws.ts';
-import { seededDraws } from '#core/games/slots/seeded-draws.ts';
+import { commitment, digitsOf, fairDigits } from '#core/games/fairness.ts';
+import { drawsFrom } from '#shared/games/slots/engine/draws.ts';
+import { fairDraws } from '#shared/games/slots/engine/fair-draws.ts';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
 import { OPENSSL, opensslHmacWith } from '#tests/support/openssl.ts';
 
 /** The largest count: the low 31 bits of a word as they are. */
@@ -13,7 +13,7 @@ const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 
 describe('the draws of a bet', () => {
   test('are the digits of its HMAC in groups of eight, modulo the count', () => {
     // 6b854c11 e321d938 248f8872 …, as openssl gives them for client-0 (see the tests of dice).
-    const draws = fairDraws(SEEDS, 0);
+    const draws = fairDraws(digitsOf(SEEDS), 0);
     expect([draws.below(1000), draws.below(1000), draws.below(HALF)]).toEqual([
       0x6b854c11 % 1000,
       0xe321d938 % 1000,
@@ -22,7 +22,7 @@ describe('the draws of a bet', () => {
   });
 
   test('go on with the digits of the next cursor when the sixteen words of one are used up', () => {
-    const draws = fairDraws(SEEDS, 0);
+    const draws = fairDraws(digitsOf(SEEDS), 0);
     for (let drawn = 0; drawn < 16; drawn++) draws.below(HALF);
     expect(draws.nextCursor()).toBe(1);
     expect(draws.below(HALF)).toBe(Number.parseInt(fairDigits(SEEDS, 1).slice(0, 8), 16) % HALF);
@@ -30,7 +30,7 @@ describe('the draws of a bet', () => {
   });
 
   test('leave the cursor where it is when nothing is drawn', () => {
-    expect(fairDraws(SEEDS, 5).nextCursor()).toBe(5);
+    expect(fairDraws(digitsOf(SEEDS), 5).nextCursor()).toBe(5);
   });
 
   test.skipIf(OPENSSL === null).each([
@@ -44,7 +44,7 @@ describe('the draws of a bet', () => {
 
   test('come from the seed, not from what was published of it', () => {
     const published = { ...SEEDS, serverSeed: commitment(SEEDS.serverSeed) };
-    expect(fairDraws(published, 0).below(HALF)).not.toBe(fairDraws(SEEDS, 0).below(HALF));
+    expect(fairDraws(digitsOf(published), 0).below(HALF)).not.toBe(fairDraws(digitsOf(SEEDS), 0).below(HALF));
   });
 });
 

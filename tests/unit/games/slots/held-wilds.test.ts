@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldNext, withHeld, type HeldWild } from '#core/games/slots/held-wilds.ts';
+import { heldNext, withHeld, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
 import {
   boardOf,
   FREE_SPINS,

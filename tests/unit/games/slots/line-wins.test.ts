@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineWins } from '#core/games/slots/line-wins.ts';
+import { lineWins } from '#shared/games/slots/engine/line-wins.ts';
 import { boardOf, slotsTable } from '#tests/support/slots-table.ts';
 
 const game = slotsTable();

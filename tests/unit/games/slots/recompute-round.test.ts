@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recomputeRound, type Recomputed } from '#core/games/slots/recompute-round.ts';
-import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/project.ts';
@@ -44,8 +45,10 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
         const stake = money(String(units)).dividedBy(10 ** decimals);
-        const { steps, stoppedBy } = recomputeRound(game, { seeds: from, stake, decimals, picks: ALL_PICKS });
-        expect(stoppedBy).toBe('end');
+        const bet = { digitsOf: digitsOf(from), stake, decimals };
+        const { steps } = recomputeRound(game, { ...bet, picks: ALL_PICKS });
+        const picks = ALL_PICKS.slice(0, steps.filter(({ kind }) => kind === 'pick').length);
+        expect(recomputeRound(game, { ...bet, picks })).toEqual({ steps, stoppedBy: 'end' });
         const paid = steps.reduce((sum, { win }) => sum.plus(win), money('0'));
         expect(steps.at(-1)!.won).toBe(paid.toFixed(decimals));
         expect(paid.lte(stake.times(game.config.max_win_multiplier))).toBe(true);
@@ -58,12 +61,45 @@ describe('a recomputed round', () => {
     );
   });
 
+  test.each([
+    { picks: [], kinds: ['spin'], stoppedBy: 'pick' },
+    { picks: [5, 0], kinds: ['spin', 'pick', 'pick'], stoppedBy: 'pick' },
+    { picks: [5, 0, 1], kinds: ['spin', 'pick', 'pick', 'pick', 'free_spin'], stoppedBy: 'pick' },
+    { picks: [6], kinds: ['spin'], stoppedBy: 'no_such_field' },
+    { picks: [1, 1], kinds: ['spin', 'pick'], stoppedBy: 'field_taken' },
+  ])('of picks $picks goes as far as they are named, or can be', ({ picks, kinds, stoppedBy }) => {
+    const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+    const recomputed = recomputeRound(PICKER, {
+      digitsOf: digitsOf(from),
+      stake: money('1'),
+      decimals: 2,
+      picks,
+    });
+    expect(recomputed.steps.map(({ kind }) => kind)).toEqual(kinds);
+    expect(recomputed.stoppedBy).toBe(stoppedBy);
+  });
+
+  test('says that more fields are named than it has', () => {
+    const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
+    const bet = { digitsOf: digitsOf(from), stake: money('1'), decimals: 2 };
+    const all = [0, 1, 2, 3, 4, 5];
+    expect(recomputeRound(PICKER, { ...bet, picks: all }).stoppedBy).toBe('end');
+    expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
+  });
+
   test('has the same behind its fields, in whatever order they are picked', () => {
     const picks = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {
         const [one, other] = orders.map((order) =>
-          behindFields(recomputeRound(PICKER, { seeds: from, stake: money('1'), decimals: 2, picks: order })),
+          behindFields(
+            recomputeRound(PICKER, {
+              digitsOf: digitsOf(from),
+              stake: money('1'),
+              decimals: 2,
+              picks: order,
+            }),
+          ),
         );
         expect(one).toHaveLength(6);
         expect(other).toEqual(one);

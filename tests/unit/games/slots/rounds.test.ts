@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { playSlots } from '#core/games/slots/play-slots.ts';
-import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#core/games/slots/round-state.ts';
-import type { SlotsGame } from '#core/games/slots/slots-game.ts';
-import type { SlotsInput, SlotsStep } from '#core/games/slots/slots-step.ts';
+import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
+import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#shared/games/slots/engine/round-state.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import {
   boardOf,
   FREE_SPINS,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#core/games/slots/fair-slots.ts';
-import { compileSlots, type SlotsGame } from '#core/games/slots/slots-game.ts';
-import type { SlotsInput, SlotsStep } from '#core/games/slots/slots-step.ts';
-import { spinResult } from '#core/games/slots/spin-result.ts';
+import { digitsOf, type FairInput } from '#core/games/fairness.ts';
+import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
+import { spinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { slotsWin } from '#shared/games/slots/slots-win.ts';
@@ -60,7 +61,7 @@ const rounds = fc.record({
 });
 
 /** All steps of a round, which between any two of them is put away as JSON. */
-function stepsOf({ game, seeds }: { game: SlotsGame; seeds: Parameters<typeof playFairSlots>[3] }) {
+function stepsOf({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
   const steps: SlotsStep[] = [];
   let round = NEW_SLOTS_ROUND;
   for (;;) {
@@ -68,7 +69,7 @@ function stepsOf({ game, seeds }: { game: SlotsGame; seeds: Parameters<typeof pl
     if (state.awaits === 'nothing') return steps;
     const input: SlotsInput =
       state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
-    const played = playFairSlots(game, round, input, seeds);
+    const played = playFairSlots(game, round, input, digitsOf(seeds));
     if (played.kind === 'refused') throw new Error(played.reason);
     steps.push(played.step);
     round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));

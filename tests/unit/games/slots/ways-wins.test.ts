@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waysWins } from '#core/games/slots/ways-wins.ts';
+import { waysWins } from '#shared/games/slots/engine/ways-wins.ts';
 import { boardOf, slotsTable } from '#tests/support/slots-table.ts';
 
 const game = slotsTable({ win_mode: 'ways' });

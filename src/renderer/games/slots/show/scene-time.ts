@@ -5,6 +5,11 @@ import type { Scene } from './scenes.ts';
 const FIRST_REEL_MS = 520;
 const NEXT_REEL_MS = 170;
 
+/** To see what landed before a wild covers its reel. */
+const LANDED_MS = 320;
+/** How long a wild takes to cover its reel. */
+export const EXPANDS_MS = 480;
+
 export function reelStopsAfterMs(reel: number): number {
   return FIRST_REEL_MS + reel * NEXT_REEL_MS;
 }
@@ -13,7 +18,9 @@ export function reelStopsAfterMs(reel: number): number {
 export function sceneMs(scene: Scene, isCalm: boolean): number {
   switch (scene.kind) {
     case 'landing':
-      return isCalm ? 0 : reelStopsAfterMs(scene.board.length - 1) + 60;
+      return (isCalm ? 0 : reelStopsAfterMs(scene.board.length - 1) + 60) + (scene.expands ? LANDED_MS : 0);
+    case 'expanding':
+      return isCalm ? 0 : EXPANDS_MS + 120;
     case 'wins':
       return scene.cascade === null ? 900 : 1_150;
     case 'falling':

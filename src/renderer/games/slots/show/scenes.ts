@@ -1,10 +1,18 @@
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, cellsOf, dropsOf } from './board.ts';
+import { type Cover, coversOf } from './covers.ts';
 
 /** One picture of a step as it is told to the player. `told` is what the step is known to have won by then, in bets. */
 export type Scene =
-  | { readonly kind: 'landing'; readonly board: Board }
+  | {
+      readonly kind: 'landing';
+      readonly board: Board;
+      /** A wild is about to cover its reel: what landed is worth a look of its own. */
+      readonly expands: boolean;
+    }
+  /** Wilds cover their reels: `board` is what they cover, `covers` what lies over it in the end. */
+  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly Cover[] }
   | {
       readonly kind: 'wins';
       readonly board: Board;
@@ -47,7 +55,7 @@ type SpinStep = Extract<SlotsStepShown, { kind: 'spin' | 'free_spin' }>;
 function spinScenes(machine: SlotsMachine, step: SpinStep): Scene[] {
   const { result } = step;
   const { reels: board } = result;
-  const scenes = result.cascade_steps === undefined ? plainScenes(result) : cascadeScenes(machine, result);
+  const scenes = result.cascade_steps === undefined ? plainScenes(step) : cascadeScenes(machine, step);
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });
@@ -59,23 +67,34 @@ function spinScenes(machine: SlotsMachine, step: SpinStep): Scene[] {
   return scenes;
 }
 
-function plainScenes({ reels: board, wins }: SlotsSpinResult): Scene[] {
-  const landing: Scene = { kind: 'landing', board };
-  return wins.length === 0 ? [landing] : [landing, { kind: 'wins', board, wins, cascade: null }];
+function plainScenes({ result: { reels: board, wins }, landed }: SpinStep): Scene[] {
+  const scenes = landingScenes(landed?.[0] ?? board, board);
+  return wins.length === 0 ? scenes : [...scenes, { kind: 'wins', board, wins, cascade: null }];
 }
 
-function cascadeScenes(
-  machine: SlotsMachine,
-  { reels, cascade_steps: steps = [] }: SlotsSpinResult,
-): Scene[] {
-  const scenes: Scene[] = [{ kind: 'landing', board: steps[0]?.reels ?? reels }];
+function cascadeScenes(machine: SlotsMachine, { result, landed }: SpinStep): Scene[] {
+  const { reels: left, cascade_steps: steps = [] } = result;
+  const grids = [...steps.map(({ reels }) => reels), left];
+  const landedAt = (index: number): Board => landed?.[index] ?? grids[index]!;
+  const scenes = landingScenes(landedAt(0), grids[0]!);
   for (const [index, { reels: board, wins, multiplier }] of steps.entries()) {
     if (wins.length > 0) scenes.push({ kind: 'wins', board, wins, cascade: multiplier });
-    const next = steps[index + 1]?.reels ?? reels;
-    if (!isSame(board, next))
-      scenes.push({ kind: 'falling', board: next, drops: dropsOf(machine, board, cellsOf(wins)) });
+    const next = grids[index + 1]!;
+    if (isSame(board, next)) continue;
+    const fallen = landedAt(index + 1);
+    scenes.push({ kind: 'falling', board: fallen, drops: dropsOf(machine, board, cellsOf(wins)) });
+    scenes.push(...expandingScenes(fallen, next));
   }
   return scenes;
+}
+
+function landingScenes(landed: Board, board: Board): Scene[] {
+  const expanding = expandingScenes(landed, board);
+  return [{ kind: 'landing', board: landed, expands: expanding.length > 0 }, ...expanding];
+}
+
+function expandingScenes(landed: Board, board: Board): Scene[] {
+  return isSame(landed, board) ? [] : [{ kind: 'expanding', board: landed, covers: coversOf(landed, board) }];
 }
 
 /** A round that has won all it can ends where it stands. */

@@ -89,7 +89,7 @@ export function isWinTold(show: Show): boolean {
 }
 
 /** What shows no win yet. */
-const SILENT = new Set<Scene['kind']>(['landing', 'falling', 'wheel']);
+const SILENT = new Set<Scene['kind']>(['landing', 'expanding', 'falling', 'wheel']);
 
 type Telling = Extract<Show, { kind: 'telling' }>;
 

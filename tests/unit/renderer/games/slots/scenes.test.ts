@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropsOf, idleBoard } from '#renderer/games/slots/show/board.ts';
-import { sceneMs } from '#renderer/games/slots/show/scene-time.ts';
+import { EXPANDS_MS, sceneMs } from '#renderer/games/slots/show/scene-time.ts';
+import { coversOf } from '#renderer/games/slots/show/covers.ts';
 import { scenesOf } from '#renderer/games/slots/show/scenes.ts';
 import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import { BOARD, LINE, MACHINE, spin, STAR } from './slots-samples.ts';
@@ -9,6 +10,13 @@ const OTHER = [
   ['b', 'b'],
   ['b', 's'],
   ['a', 'b'],
+];
+
+/** `BOARD` with the wild of its last reel all over it. */
+const COVERED = [
+  ['a', 'b'],
+  ['a', 's'],
+  ['w', 'w'],
 ];
 
 function kinds(step: SlotsStepShown): string[] {
@@ -48,7 +56,32 @@ describe('the pictures of a step', () => {
 
   it('land on the last grid where cascades are on and nothing won', () => {
     expect(scenesOf(MACHINE, spin({ cascade_steps: [], reels: OTHER }), BOARD)).toEqual([
-      { kind: 'landing', board: OTHER },
+      { kind: 'landing', board: OTHER, expands: false },
+    ]);
+  });
+
+  it('land as the grid was before a wild covered its reel, which it does before wins are marked', () => {
+    expect(scenesOf(MACHINE, spin({ reels: COVERED, wins: [LINE] }, { landed: [BOARD] }), BOARD)).toEqual([
+      { kind: 'landing', board: BOARD, expands: true },
+      { kind: 'expanding', board: BOARD, covers: [{ reel: 2, row: 1, symbol: 'w', fromWild: -1 }] },
+      { kind: 'wins', board: COVERED, wins: [LINE], cascade: null },
+    ]);
+  });
+
+  it('let a wild cover its reel in whichever grid of the cascades it does', () => {
+    const cascade = { index: 0, reels: OTHER, wins: [LINE], multiplier: '1', win: '1.5' };
+    const second = { ...cascade, index: 1, reels: COVERED };
+    const step = spin(
+      { wins: [LINE], cascade_steps: [cascade, second], reels: OTHER },
+      { landed: [OTHER, BOARD, OTHER] },
+    );
+    expect(scenesOf(MACHINE, step, BOARD)).toMatchObject([
+      { kind: 'landing', board: OTHER, expands: false },
+      { kind: 'wins', board: OTHER },
+      { kind: 'falling', board: BOARD },
+      { kind: 'expanding', board: BOARD },
+      { kind: 'wins', board: COVERED },
+      { kind: 'falling', board: OTHER },
     ]);
   });
 
@@ -77,14 +110,38 @@ describe('the pictures of a step', () => {
 
 describe('time', () => {
   it('is two seconds at most for seven reels to land, and none without motion', () => {
-    const seven = { kind: 'landing', board: Array.from({ length: 7 }, () => ['a']) } as const;
+    const board = Array.from({ length: 7 }, () => ['a']);
+    const seven = { kind: 'landing', board, expands: false } as const;
     expect(sceneMs(seven, false)).toBeLessThanOrEqual(2_000);
     expect(sceneMs(seven, true)).toBe(0);
+  });
+
+  it('is left to see what landed before a wild covers it, and none for covering it without motion', () => {
+    const landing = { kind: 'landing', board: BOARD } as const;
+    for (const isCalm of [false, true])
+      expect(sceneMs({ ...landing, expands: true }, isCalm)).toBeGreaterThan(
+        sceneMs({ ...landing, expands: false }, isCalm),
+      );
+    const expanding = { kind: 'expanding', board: BOARD, covers: [] } as const;
+    expect(sceneMs(expanding, false)).toBeGreaterThanOrEqual(EXPANDS_MS);
+    expect(sceneMs(expanding, true)).toBe(0);
   });
 
   it('to read a win is the same without motion', () => {
     const wins = { kind: 'wins', board: BOARD, wins: [LINE], cascade: null } as const;
     expect(sceneMs(wins, true)).toBe(sceneMs(wins, false));
+  });
+});
+
+describe('what a wild covers', () => {
+  it('comes from the wild next to it, from above and from below', () => {
+    const covered = [['w', 'w', 's', 'w', 'w', 'w']];
+    expect(coversOf([['a', 'w', 's', 'b', 'a', 'w']], covered)).toEqual([
+      { reel: 0, row: 0, symbol: 'w', fromWild: 1 },
+      { reel: 0, row: 3, symbol: 'w', fromWild: -2 },
+      { reel: 0, row: 4, symbol: 'w', fromWild: 1 },
+    ]);
+    expect(coversOf(covered, covered)).toEqual([]);
   });
 });
 

@@ -63,8 +63,37 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({ [SLOTS_SPIN_PATH]: { round, step: spin(), balance: null, seeds: SEEDS } }),
     );
-    const answer = await client.spin({ machine: 'sample', stake: '1.00' });
+    const answer = await client.spin(MACHINE, '1.00');
     expect(answer.kind === 'ok' && answer.value.session?.open?.roundId).toBe(roundId);
     expect(answer).toMatchObject({ value: { balance: null, round: { step: { kind: 'spin' } } } });
+  });
+
+  it('remembers which steps of a round it was told of, and the machine that it knew before them', async () => {
+    const second = spin({}, { kind: 'free_spin' });
+    const third = spin({}, { kind: 'free_spin', won: '9.00' });
+    const answers = [
+      { round: openRound({ steps: 2 }), step: second, balance: null, seeds: SEEDS },
+      { round: openRound({ steps: 4 }), step: third, balance: null, seeds: SEEDS },
+    ];
+    const { get, sessionEnd } = calls({});
+    const client = createSlotsClient({
+      get,
+      sessionEnd,
+      post: (_path, _body, schema) => Promise.resolve({ kind: 'ok', value: schema.parse(answers.shift()) }),
+    });
+    const request = { roundId: 'r1', kind: 'free_spin' } as const;
+    const first = await client.step(request, { config: MACHINE, seen: new Map() });
+    if (first.kind !== 'ok') throw new Error('There is an answer');
+    expect(await client.step(request, first.value.round)).toMatchObject({
+      value: {
+        round: {
+          config: MACHINE,
+          seen: new Map([
+            [2, second],
+            [4, third],
+          ]),
+        },
+      },
+    });
   });
 });

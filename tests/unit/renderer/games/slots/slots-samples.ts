@@ -82,10 +82,12 @@ export function openRound(parts: Partial<SlotsRoundShown> = {}): SlotsRoundShown
   return {
     roundId: 'r1',
     machine: 'sample',
+    fingerprint: 'f1',
     stake: '1.00',
     nonce: 0,
     awaits: 'free_spin',
     won: '3.00',
+    steps: 1,
     freeSpins: { left: 4, awarded: 4 },
     cascadeMultiplier: '1',
     held: [],

@@ -1,4 +1,4 @@
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import { hundredthsOf } from '../hundredths.ts';
 import type { BoardWin } from './board-win.ts';
 import { payBoard } from './board-wins.ts';
 import { cascadeOf, drawBoard } from './cascade.ts';
@@ -27,6 +27,8 @@ export interface PaidWin extends BoardWin {
 
 /** One grid of a spin that paid. */
 export interface SpinCascade {
+  /** Before expanding wilds covered their reels; the same board where none did. */
+  readonly landed: Board;
   readonly board: Board;
   readonly wins: readonly PaidWin[];
   /** Hundredths. */
@@ -34,6 +36,8 @@ export interface SpinCascade {
 }
 
 export interface Spin {
+  /** The last grid before expanding wilds covered their reels; the same board where none did. */
+  readonly landed: Board;
   /** As the spin left it: after cascades, and with expanded wilds. */
   readonly board: Board;
   /** The grids that paid, in order; without cascades one at most. */
@@ -55,10 +59,10 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
   const cascades: SpinCascade[] = [];
   let multiplier = cascade === null ? ONCE : setting.cascadeMultiplier;
-  let { board, wins } = payBoard(game, withHeld(drawBoard(game, draws), setting.held));
+  let { landed, board, wins } = payBoard(game, withHeld(drawBoard(game, draws), setting.held));
   while (wins.length > 0 && till.room > 0) {
     const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
-    cascades.push({ board, wins: pay(wins, by, till), multiplier });
+    cascades.push({ landed, board, wins: pay(wins, by, till), multiplier });
     if (cascade === null || till.room === 0) break;
     const fallen = cascadeOf(game, board, wins, draws);
     multiplier = Math.min(
@@ -66,10 +70,11 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
       hundredthsOf(cascade.max_multiplier),
     );
     if (fallen === null) break;
-    ({ board, wins } = payBoard(game, fallen));
+    ({ landed, board, wins } = payBoard(game, fallen));
   }
   const by = { cascadeMultiplier: ONCE, freeMultiplier: setting.freeMultiplier };
   return {
+    landed,
     board,
     cascades,
     scatters: till.room === 0 ? NO_WINS : pay(scatterWins(game, board), by, till),

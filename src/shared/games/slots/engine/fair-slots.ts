@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { FairInput } from '../fairness.ts';
-import { fairDraws } from './fair-draws.ts';
+import { fairDraws, type FairDigits } from './fair-draws.ts';
 import { playSlots, type Played, type RefusedInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
@@ -21,16 +20,16 @@ export type FairPlayed =
   { readonly kind: 'played'; readonly step: SlotsStep; readonly round: SlotsRound } | RefusedInput;
 
 /**
- * One step of a round with the seeds of its bet. All steps of a round share a nonce; each begins with digits that no
+ * One step of a round with the digits of its bet. All steps of a round share a nonce; each begins with digits that no
  * step before it has touched, so that a round is the same however long it lay between its steps.
  */
 export function playFairSlots(
   game: SlotsGame,
   { state, cursor }: SlotsRound,
   input: SlotsInput,
-  seeds: FairInput,
+  digitsOf: FairDigits,
 ): FairPlayed {
-  const draws = fairDraws(seeds, cursor);
+  const draws = fairDraws(digitsOf, cursor);
   const played: Played | RefusedInput = playSlots(game, state, input, draws);
   if (played.kind === 'refused') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawsFrom, type Draws } from './draws.ts';
+import { drawsFrom, type Draws } from '#shared/games/slots/engine/draws.ts';
 
 /** Words that are drawn and dropped first, so that seeds with few bits set are mixed. */
 const WARM_UP = 16;

@@ -1,7 +1,7 @@
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { slotsWin } from '#shared/games/slots/slots-win.ts';
-import { formatMoney, money, type Money } from '#shared/money.ts';
-import type { FairInput } from '../fairness.ts';
+import type { SlotsStepShown } from '../slots-api.ts';
+import { slotsWin } from '../slots-win.ts';
+import { formatMoney, money, type Money } from '../../../money.ts';
+import type { FairDigits } from './fair-draws.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts';
 import type { RefusedInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
@@ -11,7 +11,8 @@ import type { SlotsInput } from './slots-step.ts';
 
 /** What decides a round besides its machine. */
 export interface RoundToRecompute {
-  readonly seeds: FairInput;
+  /** Of its seeds and its nonce. */
+  readonly digitsOf: FairDigits;
   readonly stake: Money;
   /** Of the currency. */
   readonly decimals: number;
@@ -21,14 +22,17 @@ export interface RoundToRecompute {
 
 export interface Recomputed {
   readonly steps: readonly SlotsStepShown[];
-  /** `pick`: the round awaits one that was not named · the reasons: the pick named next cannot be one. */
-  readonly stoppedBy: 'end' | 'pick' | RefusedInput['reason'];
+  /**
+   * `pick`: the round awaits one that was not named · `picks_left`: it is over, and has fewer than were named · the
+   * reasons: the pick named next cannot be one.
+   */
+  readonly stoppedBy: 'end' | 'pick' | 'picks_left' | RefusedInput['reason'];
 }
 
 /** Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not named. */
 export function recomputeRound(
   game: SlotsGame,
-  { seeds, stake, decimals, picks }: RoundToRecompute,
+  { digitsOf, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepShown[] = [];
   const left = [...picks];
@@ -36,8 +40,11 @@ export function recomputeRound(
   let won = money('0');
   for (;;) {
     const input = inputFor(round.state, left);
-    if (input === null) return { steps, stoppedBy: round.state.awaits === 'pick' ? 'pick' : 'end' };
-    const played = playFairSlots(game, round, input, seeds);
+    if (input === null) {
+      if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
+      return { steps, stoppedBy: left.length > 0 ? 'picks_left' : 'end' };
+    }
+    const played = playFairSlots(game, round, input, digitsOf);
     if (played.kind === 'refused') return { steps, stoppedBy: played.reason };
     const win = slotsWin(stake, played.step.win, decimals);
     won = won.plus(win);

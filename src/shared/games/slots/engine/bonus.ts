@@ -1,5 +1,5 @@
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
-import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { hundredthsOf } from '../hundredths.ts';
+import { UNITS_OF_A_BET } from '../slots-win.ts';
 import type { Draws } from './draws.ts';
 import type { SlotsGame } from './slots-game.ts';
 

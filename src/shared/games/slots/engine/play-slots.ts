@@ -1,4 +1,4 @@
-import { assertNever } from '#shared/assert-never.ts';
+import { assertNever } from '../../../assert-never.ts';
 import { drawPrize, prizeUnits } from './bonus.ts';
 import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';

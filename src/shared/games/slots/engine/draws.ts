@@ -1,6 +1,7 @@
 /**
- * Chance as the slots engine knows it. The gateway gives draws that anybody can recompute from the seeds (`fairDraws`);
- * a simulation gives fast ones from a seed of its own (`seededDraws`). The engine is the same code for both.
+ * Chance as the slots engine knows it. The gateway gives draws that anybody can recompute from the seeds (`fairDraws`),
+ * and so do a page and `ggw verify` that recompute them; a simulation gives fast ones from a seed of its own
+ * (`seededDraws`). The engine is the same code for all.
  */
 export interface Draws {
   /** A whole number from 0 to one below `count` (at most 2^31), each with exactly the same chance. */

@@ -1,4 +1,4 @@
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import { hundredthsOf } from '../hundredths.ts';
 import { hidePrizes } from './bonus.ts';
 import { continueRound, type OpenBonus } from './continue-round.ts';
 import type { Draws } from './draws.ts';

@@ -1,10 +1,11 @@
-import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
-import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { SlotsStepShown } from '../slots-api.ts';
+import { unitsText } from '../slots-win.ts';
 import { prizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
 import type { SlotsGame } from './slots-game.ts';
 import type { BonusStep, SlotsStep } from './slots-step.ts';
-import { spinResult } from './spin-result.ts';
+import { grid, spinResult } from './spin-result.ts';
+import type { Spin } from './spin.ts';
 
 /** A step between the states that it led from and to. */
 export interface PlayedStep {
@@ -21,11 +22,20 @@ export function shownStep(
 ): SlotsStepShown {
   const { capped, finished } = step;
   const base = { ...money, capped, finished };
-  if ('spin' in step) return { kind: step.kind, ...base, result: spinResult(game, step) };
+  if ('spin' in step)
+    return { kind: step.kind, ...base, result: spinResult(game, step), ...landedOf(game, step.spin) };
   const value = prizeText(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
     : { kind: 'pick', ...base, field: step.field, value, others: othersOf(game, step, { before, next }) };
+}
+
+/** The contract's result has grids as they paid: what expanding wilds covered is told beside it. */
+function landedOf(game: SlotsGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
+  const last = { landed, board };
+  const grids = game.config.cascade?.enabled === true ? [...cascades, last] : [last];
+  if (grids.every((each) => each.landed === each.board)) return {};
+  return { landed: grids.map((each) => grid(game, each.landed)) };
 }
 
 /** A prize of the bonus as a multiple of the bet. */

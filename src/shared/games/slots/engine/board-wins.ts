@@ -1,4 +1,4 @@
-import { assertNever } from '#shared/assert-never.ts';
+import { assertNever } from '../../../assert-never.ts';
 import type { BoardWin } from './board-win.ts';
 import { clusterWins } from './cluster-wins.ts';
 import { lineWins } from './line-wins.ts';
@@ -22,6 +22,8 @@ function boardWins(game: SlotsGame, board: Board): BoardWin[] {
 
 /** A board as it pays once every expanding wild that is part of a win has covered its reel. */
 export interface PaidBoard {
+  /** Before any wild expanded; the same board where none did. */
+  readonly landed: Board;
   readonly board: Board;
   readonly wins: readonly BoardWin[];
 }
@@ -35,7 +37,7 @@ export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   let wins = boardWins(game, board);
   for (;;) {
     const expanded = expandedBy(game, board, wins);
-    if (expanded === null) return { board, wins };
+    if (expanded === null) return { landed, board, wins };
     board = expanded;
     wins = boardWins(game, board);
   }

@@ -1,7 +1,7 @@
-import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
-import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { hundredthsOf } from '../hundredths.ts';
+import type { SlotsConfig } from '../slots-config.ts';
+import type { SlotsSymbol } from '../slots-symbol.ts';
+import { UNITS_OF_A_BET } from '../slots-win.ts';
 
 /** A configuration as tables: symbols are indexes into its `symbols`, cells are `reel × rows + row`. */
 export interface SlotsGame {

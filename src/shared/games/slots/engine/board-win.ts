@@ -1,4 +1,4 @@
-import { HIGHEST_MULTIPLIER } from '#shared/games/slots/slots-symbol.ts';
+import { HIGHEST_MULTIPLIER } from '../slots-symbol.ts';
 
 /** What a board pays at one place, before cascade and free spins multiply it. */
 export interface BoardWin {

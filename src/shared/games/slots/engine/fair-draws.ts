@@ -1,7 +1,12 @@
-import { fairDigits, type FairInput } from '../fairness.ts';
 import { drawsFrom, type Draws } from './draws.ts';
 
 const WORD_DIGITS = 8;
+
+/**
+ * The 128 hex digits of a bet for each cursor, from 0. Hashing is not the engine's: the gateway hashes as it draws, and
+ * a page, which has to wait for its hashes, hands in digits that it has worked out before.
+ */
+export type FairDigits = (cursor: number) => string;
 
 /** Draws that come from a bet's seeds. */
 export interface FairDraws extends Draws {
@@ -13,14 +18,14 @@ export interface FairDraws extends Draws {
  * Draws from the digits of a bet, in groups of eight as big-endian 32-bit words, beginning with those of `cursor`; when
  * they are used up, those of the next cursor follow.
  */
-export function fairDraws(input: FairInput, cursor: number): FairDraws {
+export function fairDraws(digitsOf: FairDigits, cursor: number): FairDraws {
   let next = cursor;
   let digits = '';
   let at = 0;
 
   function nextWord(): number {
     if (at === digits.length) {
-      digits = fairDigits(input, next);
+      digits = digitsOf(next);
       next++;
       at = 0;
     }

@@ -1,5 +1,5 @@
-import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import { unitsText } from '#shared/games/slots/slots-win.ts';
+import type { SlotsSpinResult, SlotsWinLine } from '../spin-result.ts';
+import { unitsText } from '../slots-win.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
@@ -43,7 +43,8 @@ function winLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
   };
 }
 
-function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
+/** Columns of symbol ids. */
+export function grid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
   return Array.from({ length: reels }, (_, reel) =>
     board.slice(reel * rows, (reel + 1) * rows).map((symbol) => config.symbols[symbol]!.id),
   );

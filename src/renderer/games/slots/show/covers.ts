@@ -1,0 +1,23 @@
+import type { Board } from './board.ts';
+
+/** A cell that an expanding wild of its reel covers: by how many rows it is above (or, below zero, under) the wild. */
+export interface Cover {
+  readonly reel: number;
+  readonly row: number;
+  readonly symbol: string;
+  readonly fromWild: number;
+}
+
+/** What expanding wilds covered of a grid: where it differs from the one that landed, each cell from the nearest wild. */
+export function coversOf(landed: Board, board: Board): readonly Cover[] {
+  return board.flatMap((column, reel) => {
+    const before = landed[reel] ?? [];
+    return [...column.entries()]
+      .filter(([row, symbol]) => symbol !== before[row])
+      .map(([row, symbol]) => {
+        const wilds = [...before.keys()].filter((at) => before[at] === symbol).map((at) => at - row);
+        const fromWild = wilds.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0] ?? 0;
+        return { reel, row, symbol, fromWild };
+      });
+  });
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import type { Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
+import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { money } from '#shared/money.ts';
+import { Calculator } from '../../table/calculator.tsx';
+import { withCurrency } from '../money-words.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { useTexts } from '../texts-context.ts';
+import { readNonce, readPicks, readRoundStake } from './read-fields.ts';
+import { recompute } from './recompute.ts';
+import { stepName } from './step-words.ts';
+
+interface RoundCalculatorProps {
+  readonly machine: SlotsMachine;
+  readonly currency: SlotsSession['currency'];
+  readonly revealed: RevealedSeeds | null;
+}
+
+/** Recomputes any round of the machine in view from typed seeds: also those that this page never saw. */
+export function RoundCalculator({ machine, currency, revealed }: RoundCalculatorProps) {
+  const { fairness, verify } = useTexts();
+  const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
+  const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
+  const [typedNonce, setNonce] = useState('0');
+  const [typedStake, setStake] = useState(money('1').toFixed(currency.decimals));
+  const [typedPicks, setPicks] = useState('');
+  const [recomputed, setRecomputed] = useState<Recomputed | null>(null);
+  const nonce = readNonce(typedNonce);
+  const stake = readRoundStake(typedStake, currency.decimals);
+  const picks = readPicks(typedPicks);
+  const words = verify.calculator;
+  const pickField = { id: 'calc-picks', name: words.picks, value: typedPicks, set: setPicks };
+
+  return (
+    <Calculator
+      title={words.title(machine.name)}
+      action={words.calculate}
+      fields={[
+        { id: 'calc-server', name: fairness.serverSeed, value: serverSeed, set: setServerSeed },
+        { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
+        ...(machine.bonus?.type === 'pick' ? [pickField] : []),
+        { id: 'calc-nonce', name: words.nonce, value: typedNonce, set: setNonce, isShort: true },
+        { id: 'calc-stake', name: words.stake, value: typedStake, set: setStake, isShort: true },
+      ]}
+      isComplete={
+        serverSeed !== '' && clientSeed !== '' && nonce !== null && stake !== null && picks !== null
+      }
+      result={recomputed === null ? '' : resultWords(recomputed)}
+      onEdit={() => {
+        setRecomputed(null);
+      }}
+      onCalculate={async () => {
+        if (nonce === null || stake === null || picks === null) return;
+        const seeds = { serverSeed: serverSeed.trim(), clientSeed: clientSeed.trim(), nonce };
+        setRecomputed(await recompute(machine, seeds, { stake, decimals: currency.decimals, picks }));
+      }}
+    >
+      {recomputed !== null && <StepList machine={machine} steps={recomputed.steps} />}
+    </Calculator>
+  );
+
+  function resultWords({ steps, stoppedBy }: Recomputed): string {
+    if (stoppedBy === 'pick') return words.awaitsPick;
+    if (stoppedBy !== 'end') return words.wrongPicks;
+    return words.calculated(withCurrency(steps.at(-1)?.won ?? '', currency));
+  }
+}
+
+interface StepListProps {
+  readonly machine: SlotsMachine;
+  readonly steps: readonly SlotsStepShown[];
+}
+
+function StepList({ machine, steps }: StepListProps) {
+  const texts = useTexts();
+  return (
+    <ol className="replayed">
+      {steps.map((step, index) => (
+        <li key={index}>
+          <p className="replayed__title">
+            <span>
+              {index + 1}. {stepName(step, texts)}
+            </span>
+            <span>{step.win}</span>
+          </p>
+          {'result' in step && <Grid machine={machine} reels={step.result.reels} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The grid that a spin left, by the names of its symbols. */
+function Grid({ machine, reels }: { readonly machine: SlotsMachine; readonly reels: readonly string[][] }) {
+  const nameOf = new Map(machine.symbols.map(({ id, name }) => [id, name]));
+  return (
+    <table className="replayed__grid">
+      <tbody>
+        {reels[0]?.map((_, row) => (
+          <tr key={row}>
+            {reels.map((column, reel) => (
+              <td key={reel}>{nameOf.get(column[row] ?? '')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

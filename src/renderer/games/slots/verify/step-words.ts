@@ -1,0 +1,20 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { Texts } from '../texts.ts';
+
+/** What a step of a round was: a spin, a free spin, the wheel, a field. */
+export function stepName(step: SlotsStepShown, { bet, verify, bonus }: Texts): string {
+  const { kind } = step;
+  switch (kind) {
+    case 'spin':
+      return bet.spin;
+    case 'free_spin':
+      return verify.freeSpin;
+    case 'wheel':
+      return bonus.wheel;
+    case 'pick':
+      return bonus.field(step.field + 1);
+    default:
+      return assertNever(kind);
+  }
+}

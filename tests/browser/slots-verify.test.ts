@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { chooseMachine, openSlots, outcome, SIZES, spinButton } from '../support/slots-flow.ts';
+import { MACHINES_FOLDER } from '../support/slots-machines.ts';
+import { test } from './workbench-test.ts';
+
+// Machines of which it is known beforehand what they bring.
+test.use({ slotsDir: MACHINES_FOLDER });
+
+/** Four rounds on four machines: with nonces from 0, and 1 + 4 + 1 + 8 steps. */
+async function playFourRounds(game: Page): Promise<void> {
+  await chooseMachine(game, 'plain');
+  await spinButton(game).click();
+  await expect(game.getByTestId('balance')).toHaveText('101.00');
+  await chooseMachine(game, 'generous');
+  await spinButton(game).click();
+  await expect(outcome(game)).toContainText('This round won 20.00 USD');
+  await expect(game.getByTestId('balance')).toHaveText('120.00');
+  await chooseMachine(game, 'wide');
+  await spinButton(game).click();
+  await expect(game.getByTestId('balance')).toHaveText('121.00');
+  await chooseMachine(game, 'picker');
+  await spinButton(game).click();
+  for (const field of [4, 1, 2]) await pick(game, field);
+  // A free spin brings the same bonus again.
+  await expect(game.getByText('3 picks left')).toBeVisible();
+  for (const field of [6, 5, 3]) await pick(game, field);
+}
+
+async function pick(game: Page, field: number): Promise<void> {
+  const bonus = game.getByRole('region', { name: 'Pick bonus' });
+  await bonus.getByRole('button', { name: `Field ${field}`, exact: true }).click();
+  await expect(bonus.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) })).toBeVisible();
+}
+
+for (const { name, viewport } of SIZES)
+  test(`on ${name}, each step of past rounds is recomputed by the page, with no word to the gateway`, async ({
+    interfacePage,
+    context,
+  }) => {
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
+    await playFourRounds(game);
+    await game.getByRole('button', { name: 'Fairness' }).click();
+    await game.getByRole('button', { name: 'Change seed' }).click();
+    const verify = game.getByRole('button', { name: 'Verify results' });
+    await expect(verify).toBeVisible();
+    const asked: string[] = [];
+    game.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url());
+    });
+    await verify.click();
+    await expect(game.getByText('All 4 results match')).toBeVisible();
+
+    const table = game.getByRole('region', { name: 'Results of the revealed pair' });
+    await expect(table.getByRole('row')).toHaveCount(5);
+    await table.getByRole('button', { name: '1, its steps' }).click();
+    await expect(table.getByRole('row')).toHaveCount(9);
+    await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
+    await table.getByRole('button', { name: '1, its steps' }).click();
+    await table.getByRole('button', { name: '3, its steps' }).click();
+    await expect(table.getByRole('row', { name: /^\d\. Field [1-6] .+ Match$/ })).toHaveCount(6);
+    await expectNoViolations(game);
+
+    // The picker's round, from what anybody may have noted of it.
+    await game.getByText('Check any round of picker').click();
+    const calculate = game.getByRole('button', { name: 'Calculate' });
+    await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
+    await calculate.click();
+    await expect(game.getByText('Here a field was picked: name all of them')).toBeVisible();
+    await game.getByRole('textbox', { name: /^Fields that were picked/ }).fill('4, 1, 2, 6, 5, 3');
+    await calculate.click();
+    const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3, its steps' }) });
+    const won = await round.getByRole('cell').nth(1).innerText();
+    expect(Number(won)).toBeGreaterThan(0);
+    await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
+    await expect(game.getByRole('listitem').filter({ hasText: /^8\. Field 3/ })).toBeVisible();
+    await expectNoViolations(game);
+    expect(asked).toEqual([]);
+  });
+
+test('a result that the seeds do not give is named, with the step that differs', async ({
+  interfacePage,
+  context,
+}) => {
+  await context.route('**/api/v1/game/slots/step', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { step: { kind: string; win: string } };
+    // As if the gateway had paid less for each free spin than it drew.
+    await route.fulfill({ response, json: { ...answer, step: { ...answer.step, win: '5.00' } } });
+  });
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+  await chooseMachine(game, 'generous');
+  await spinButton(game).click();
+  await expect(outcome(game)).toContainText('This round won 20.00 USD');
+  await game.getByRole('button', { name: 'Fairness' }).click();
+  await game.getByRole('button', { name: 'Change seed' }).click();
+  await game.getByRole('button', { name: 'Verify results' }).click();
+  await expect(game.getByText('1 result does not match')).toBeVisible();
+  const table = game.getByRole('region', { name: 'Results of the revealed pair' });
+  await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^[234]\. Free spin 5\.00 6\.00 Mismatch$/ })).toHaveCount(3);
+  await expectNoViolations(game);
+});
+
+test('an expanding wild lands before it covers its reel', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+  await chooseMachine(game, 'wide');
+  await game.emulateMedia({ reducedMotion: 'no-preference' });
+  // Time stands still but for what the test lets pass.
+  await game.clock.install();
+  await game.clock.pauseAt(Date.now() + 60_000);
+  await spinButton(game).click();
+  const reels = game.getByTestId('reels');
+  await expect(reels).toHaveAttribute('data-moving', 'landing');
+  const landed = await symbolsOf(game);
+  await game.clock.runFor(2_500);
+  await expect(game.locator('.cover')).not.toHaveCount(0);
+  const covered = await game.locator('.cover').count();
+  expect(await symbolsOf(game)).toEqual(landed);
+  await game.clock.runFor(1_000);
+  await expect(game.locator('.cover')).toHaveCount(0);
+  const paid = await symbolsOf(game);
+  expect(paid.filter((symbol, cell) => symbol !== landed[cell])).toHaveLength(covered);
+  await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
+});
+
+test('without motion an expanding wild just stands on its whole reel', async ({ interfacePage, context }) => {
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+  await chooseMachine(game, 'wide');
+  await spinButton(game).click();
+  await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
+  await expect(game.getByTestId('balance')).toHaveText('101.00');
+  await expect(game.locator('.cover')).toHaveCount(0);
+});
+
+/** The symbols that stand on the reels: of each cell the drawing that it refers to. */
+function symbolsOf(game: Page): Promise<string[]> {
+  return game
+    .locator('.reel__strip')
+    .evaluateAll((strips) =>
+      strips.flatMap((strip) =>
+        [...strip.querySelectorAll('.cell')].slice(0, 5).map((cell) => cell.querySelector('img')?.src ?? ''),
+      ),
+    );
+}

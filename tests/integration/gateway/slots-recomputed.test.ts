@@ -1,0 +1,78 @@
+import { cpSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { english as texts } from '#renderer/games/slots/texts-english.ts';
+import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
+import { checkRound } from '#renderer/games/slots/verify/check-round.ts';
+import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import { operator } from '#tests/support/operator.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
+import { slotsPage } from '#tests/support/slots-page.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+/** All machines, those of tests and those that are shipped. */
+function allMachines(): string {
+  const folder = temporaryFolder();
+  for (const from of [MACHINES_FOLDER, ASSETS.slotsDir]) cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+/** A page in a demo session, where no wallet is asked. */
+async function openPage(slotsDir = MACHINES_FOLDER) {
+  const assets = { ...ASSETS_WITH_MACHINES, slotsDir };
+  const { client } = await startTestWorkbench({ assets, operators: [operator()] });
+  const demo = { mode: 'demo', game: 'slots', currency: 'USD', balance: '10000' } as const;
+  const { launchUrl } = await client.launch.send({ ...demo, casinoId: 'acme', accountId: '' });
+  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  return slotsPage(launchUrl);
+}
+
+function check(round: SlotsRound, seeds: RevealedSeeds) {
+  return checkRound(round, { seeds, decimals: 2, texts });
+}
+
+describe('a page recomputes by itself', () => {
+  test('every step of rounds on all machines, one nonce after the other', async () => {
+    const page = await openPage(allMachines());
+    const machines = await page.machines();
+    expect(machines).toHaveLength(14);
+    const rounds: SlotsRound[] = [];
+    for (let again = 0; again < 8; again++)
+      for (const machine of machines) rounds.push(await page.playOut(machine, `1.${10 + again}`));
+    const revealed = await page.reveal();
+    for (const [nonce, round] of rounds.entries()) {
+      const { shown, computed, parts } = await check(round, revealed);
+      expect({ nonce, shown, parts }).toEqual({
+        nonce: round.nonce,
+        shown: computed,
+        parts: parts!.map(({ name, computed: text }) => ({ name, shown: text, computed: text })),
+      });
+      expect(parts).toHaveLength(round.steps);
+    }
+    const kinds = new Set(rounds.flatMap(({ seen }) => [...seen.values()].map(({ kind }) => kind)));
+    expect(kinds).toEqual(new Set(['spin', 'free_spin', 'wheel', 'pick']));
+  });
+
+  test('a round that it found open, but for the steps that it was never told', async () => {
+    const page = await openPage();
+    const machine = (await page.machines()).find(({ id }) => id === 'picker')!;
+    let round = await page.step(await page.spin(machine));
+    round = await page.step(round, { config: machine, seen: new Map() });
+    while (!round.step.finished) round = await page.step(round);
+    const { shown, computed, parts } = await check(round, await page.reveal());
+    expect(shown).toBe(computed);
+    expect(parts!.slice(0, 2).map((part) => part.shown)).toEqual([null, null]);
+    for (const part of parts!.slice(2)) expect(part.shown).toBe(part.computed);
+  });
+
+  test('nothing of a round that was played by other rules than it knew', async () => {
+    const page = await openPage();
+    const machine = (await page.machines()).find(({ id }) => id === 'plain')!;
+    const round = await page.spin({ ...machine, name: 'Another' });
+    expect(await check(round, await page.reveal())).toMatchObject({
+      shown: '2.00',
+      computed: texts.verify.otherRules,
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Answer } from '#renderer/games/session/answer.ts';
+import {
+  createSlotsClient,
+  type KnownRound,
+  type SlotsPlayed,
+  type SlotsRound,
+} from '#renderer/games/slots/slots-client.ts';
+import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { gameCaller } from './game-caller.ts';
+import { nextOf } from './slots-player.ts';
+
+/** What a slots page does, without its window: it plays, and remembers of each round what it was told. */
+export interface SlotsPage {
+  machines(): Promise<readonly SlotsMachine[]>;
+  spin(machine: SlotsMachine, stake?: string): Promise<SlotsRound>;
+  /** What the round awaits; of the fields to pick, the first one that is left. */
+  step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
+  /** A round from its spin to its end. */
+  playOut(machine: SlotsMachine, stake?: string): Promise<SlotsRound>;
+  reveal(): Promise<RevealedSeeds>;
+}
+
+const NEVER = new AbortController().signal;
+
+export function slotsPage(launchUrl: string): SlotsPage {
+  const { call } = gameCaller(launchUrl);
+  async function ask<T>(path: string, schema: z.ZodType<T>, body?: unknown): Promise<Answer<T>> {
+    const answer = await call(path, body);
+    expect(answer).toMatchObject({ status: 200 });
+    return { kind: 'ok', value: schema.parse(answer.body) };
+  }
+  const client = createSlotsClient({
+    get: (path, schema) => ask(path, schema),
+    post: (path, body, schema) => ask(path, schema, body),
+    sessionEnd: () => Promise.resolve({ kind: 'unreachable' }),
+  });
+
+  async function spin(machine: SlotsMachine, stake = '1.00'): Promise<SlotsRound> {
+    return roundOf(await client.spin(machine, stake));
+  }
+
+  async function step(round: SlotsRound, known: KnownRound = round): Promise<SlotsRound> {
+    return roundOf(await client.step(nextOf(round), known));
+  }
+
+  return {
+    async machines() {
+      return valueOf(await client.session(NEVER)).machines;
+    },
+    spin,
+    step,
+    async playOut(machine, stake) {
+      let round = await spin(machine, stake);
+      while (!round.step.finished) round = await step(round);
+      return round;
+    },
+    async reveal() {
+      return valueOf(await client.changeSeed('another')).revealed;
+    },
+  };
+}
+
+function roundOf(answer: Answer<SlotsPlayed>): SlotsRound {
+  return valueOf(answer).round;
+}
+
+function valueOf<T>(answer: Answer<T>): T {
+  if (answer.kind !== 'ok') throw new Error(`The gateway answered ${answer.kind}`);
+  return answer.value;
+}

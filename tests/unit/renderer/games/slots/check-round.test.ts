@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { digitsOf } from '#core/games/fairness.ts';
+import { english as texts } from '#renderer/games/slots/texts-english.ts';
+import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
+import { checkRound, fingerprintOf } from '#renderer/games/slots/verify/check-round.ts';
+import { recompute } from '#renderer/games/slots/verify/recompute.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { slotsStepSchema } from '#shared/games/slots/slots-api.ts';
+import { money } from '#shared/money.ts';
+import { readMachine } from '#tests/support/slots-machines.ts';
+import { openRound } from './slots-samples.ts';
+
+const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };
+const QUESTION = { seeds: SEEDS, decimals: 2, texts };
+
+/** Rounds of which each has what one of the others has not. */
+const ROUNDS = [
+  { machine: 'orchard-twenty', nonce: 0, picks: [], has: 'a spin alone', steps: 1, won: '0.55' },
+  { machine: 'reef-cascade', nonce: 51, picks: [], has: 'cascades and free spins', steps: 7, won: '43.39' },
+  { machine: 'harbour-lanterns', nonce: 7, picks: [], has: '17 steps', steps: 17, won: '4.84' },
+  { machine: 'harbour-lanterns', nonce: 30, picks: [], has: 'a wheel', steps: 2, won: '10.00' },
+  { machine: 'dune-caravan', nonce: 215, picks: [0, 3, 1], has: 'picks', steps: 4, won: '9.00' },
+];
+type Sample = (typeof ROUNDS)[number];
+const [SPIN, CASCADES, , , PICKS] = ROUNDS as [Sample, Sample, Sample, Sample, Sample];
+
+/** A round as the gateway played it and as its page was told of it, but for what a test changes. */
+async function played(
+  { machine, nonce, picks }: Omit<Sample, 'has' | 'steps' | 'won'>,
+  change: Partial<SlotsRound> = {},
+): Promise<SlotsRound> {
+  const config = readMachine(machine);
+  const bet = { stake: money('1'), decimals: 2, picks };
+  const { steps } = recomputeRound(compileSlots(config), { digitsOf: digitsOf({ ...SEEDS, nonce }), ...bet });
+  // What comes over the wire has its fields in the order of their schema.
+  const told = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
+  return {
+    ...openRound({ machine, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
+    fingerprint: await fingerprintOf(config),
+    step: told.at(-1)!,
+    seen: new Map(told.map((step, index) => [index + 1, step])),
+    config,
+    ...change,
+  };
+}
+
+function holds(check: Awaited<ReturnType<typeof checkRound>>): boolean {
+  const parts = check.parts ?? [];
+  return check.shown === check.computed && parts.every(({ shown, computed }) => shown === computed);
+}
+
+describe('a round that a page recomputes', () => {
+  it.each(ROUNDS)('with $has is the one that was played', async ({ steps, won, ...sample }) => {
+    const check = await checkRound(await played(sample), QUESTION);
+    expect(check).toMatchObject({ nonce: sample.nonce, shown: won, computed: won });
+    expect(check.parts).toHaveLength(steps);
+    expect(holds(check)).toBe(true);
+  });
+
+  it('is played again with more digits where it draws from more than eight messages', async () => {
+    const { machine, nonce, picks } = CASCADES;
+    const config = readMachine(machine);
+    const asked = new Set<number>();
+    const digits = digitsOf({ ...SEEDS, nonce });
+    const bet = { stake: money('1'), decimals: 2, picks };
+    const expected = recomputeRound(compileSlots(config), {
+      ...bet,
+      digitsOf(cursor) {
+        asked.add(cursor);
+        return digits(cursor);
+      },
+    });
+    expect(asked.size).toBeGreaterThan(16);
+    expect(await recompute(config, { ...SEEDS, nonce }, bet)).toEqual(expected);
+  });
+
+  it('names its steps', async () => {
+    const { parts = [] } = await checkRound(await played(PICKS), QUESTION);
+    expect(parts.map(({ name, shown }) => `${name} ${String(shown)}`)).toEqual([
+      '1. Spin 0.00',
+      '2. Field 1 3.00',
+      '3. Field 4 3.00',
+      '4. Field 2 3.00',
+    ]);
+  });
+});
+
+describe('a round does not match', () => {
+  it.each([
+    { words: 'that another nonce gave', change: { nonce: 1 } },
+    { words: 'of another stake', change: { stake: '2.00' } },
+    { words: 'that won more than it was told of', change: { won: '0.56' } },
+  ])('$words', async ({ change }) => {
+    expect(holds(await checkRound(await played(SPIN, change), QUESTION))).toBe(false);
+  });
+
+  it('whose fields were others than those that were picked', async () => {
+    expect(holds(await checkRound(await played(PICKS, { picks: [2, 4, 5] }), QUESTION))).toBe(false);
+    expect(holds(await checkRound(await played(PICKS, { picks: [] }), QUESTION))).toBe(false);
+  });
+
+  it('of other seeds', async () => {
+    const round = await played(SPIN);
+    for (const other of [{ serverSeed: 'another' }, { clientSeed: 'another' }])
+      expect(holds(await checkRound(round, { ...QUESTION, seeds: { ...SEEDS, ...other } }))).toBe(false);
+  });
+
+  it.each([
+    ['whose grid was another, though it won the same', 'reels'],
+    ['whose cascades were others, though they won the same', 'cascade_steps'],
+  ] as const)('%s', async (_, field) => {
+    const round = await played(CASCADES);
+    const spin = round.seen.get(1)!;
+    if (!('result' in spin)) throw new Error('A round begins with a spin');
+    const reels = spin.result.reels.toReversed();
+    const changed = { reels, cascade_steps: spin.result.cascade_steps!.slice(1) };
+    const result = { ...spin.result, [field]: changed[field] };
+    const seen = new Map(round.seen).set(1, { ...spin, result });
+    const check = await checkRound({ ...round, seen }, QUESTION);
+    expect(check.parts?.[0]).toEqual({
+      name: '1. Spin',
+      shown: spin.win,
+      computed: `${spin.win}, otherwise`,
+    });
+    expect(check.parts?.slice(1).every(({ shown, computed }) => shown === computed)).toBe(true);
+  });
+
+  it('that was played by another configuration than the page had, and nothing more is claimed of it', async () => {
+    const round = await played(SPIN);
+    const symbols = round.config.symbols.map((symbol) => ({ ...symbol, weight: symbol.weight + 1 }));
+    const check = await checkRound({ ...round, config: { ...round.config, symbols } }, QUESTION);
+    expect(check).toEqual({ roundId: 'r1', nonce: 0, shown: '0.55', computed: 'Other rules' });
+  });
+
+  it('with a step that the seeds do not give', async () => {
+    const round = await played(SPIN);
+    const extra = { ...round, steps: 2, seen: new Map(round.seen).set(2, round.step) };
+    const check = await checkRound(extra, QUESTION);
+    expect(check.computed).toBe('Not known');
+    expect(check.parts?.at(-1)).toMatchObject({ name: '2. Spin', shown: '0.55', computed: 'Not known' });
+  });
+});
+
+describe('a round of which the page missed something', () => {
+  it('is compared by the steps that it saw', async () => {
+    const round = await played(CASCADES);
+    const seen = new Map([...round.seen].filter(([number]) => number !== 2));
+    const check = await checkRound({ ...round, seen }, QUESTION);
+    expect(check.parts?.map(({ shown }) => shown === null)).toEqual(
+      Array.from({ length: 7 }, (_, index) => index === 1),
+    );
+    expect(check.shown).toBe(check.computed);
+  });
+
+  it('and whose end it was never told is compared as far as it was told', async () => {
+    const whole = await played(CASCADES);
+    const seen = new Map([...whole.seen].slice(0, 3));
+    const { won } = seen.get(3)!;
+    const check = await checkRound({ ...whole, steps: 3, won, seen }, QUESTION);
+    expect(check).toMatchObject({ shown: won, computed: won });
+    expect(check.parts).toHaveLength(3);
+    expect(holds(check)).toBe(true);
+  });
+});
