@@ -16,7 +16,6 @@ export const english: Texts = {
     verify: 'Verify flights',
     table: { ...table.fairness.table, caption: 'Past flights', nonce: 'Flight' },
   },
-  sound: 'Sound',
   loading: 'Walking up to the field…',
   history: {
     label: 'Last flights',

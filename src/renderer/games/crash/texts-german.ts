@@ -16,7 +16,6 @@ export const german: Texts = {
     verify: 'Flüge nachrechnen',
     table: { ...table.fairness.table, caption: 'Vergangene Flüge', nonce: 'Flug' },
   },
-  sound: 'Ton',
   loading: 'Es geht auf die Wiese …',
   history: {
     label: 'Letzte Flüge',

@@ -3,7 +3,6 @@ import type { TableTexts } from '../table/table-texts.ts';
 /** Every word a player of crash reads. Multipliers come as `1.85×`, amounts with their currency. */
 export interface Texts extends TableTexts {
   readonly loading: string;
-  readonly sound: string;
   readonly history: {
     readonly label: string;
     readonly none: string;

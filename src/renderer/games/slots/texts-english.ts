@@ -92,8 +92,6 @@ export const english: Texts = {
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
     autoWhy: 'Ends by itself at a bonus or a problem.',
-    soundOn: 'Sound on',
-    soundOff: 'Sound off',
   },
   verify: {
     how: 'The reels of each round are drawn again here in your browser; what they paid is recomputed by the game from the revealed seeds. “ggw verify slots” does both on a machine of your own.',

@@ -92,8 +92,6 @@ export const german: Texts = {
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
     autoWhy: 'Endet von selbst bei Bonus oder Problem.',
-    soundOn: 'Ton an',
-    soundOff: 'Ton aus',
   },
   verify: {
     how: 'Die Walzen jeder Runde werden hier in Ihrem Browser noch einmal gezogen; was sie zahlten, rechnet das Spiel aus den aufgedeckten Seeds nach. „ggw verify slots“ tut beides auf einem eigenen Rechner.',

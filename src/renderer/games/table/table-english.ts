@@ -10,6 +10,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
       nickname: (name) => `Playing as ${name}`,
       demo: 'Demo · virtual balance',
     },
+    sound: 'Sound',
     stake: {
       label: 'Stake',
       half: { face: '½', name: '½, half' },

@@ -10,6 +10,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
       nickname: (name) => `Sie spielen als ${name}`,
       demo: 'Demo · virtuelles Guthaben',
     },
+    sound: 'Ton',
     stake: {
       label: 'Einsatz',
       half: { face: '½', name: '½, halbieren' },

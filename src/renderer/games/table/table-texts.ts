@@ -15,6 +15,7 @@ export interface TableTexts extends SessionTexts {
     readonly demo: string;
     nickname(name: string): string;
   };
+  readonly sound: string;
   readonly stake: {
     readonly label: string;
     readonly half: StepTexts;
