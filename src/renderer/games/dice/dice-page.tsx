@@ -7,12 +7,14 @@ import { wayBack } from '../session/way-back.ts';
 import { FairnessDialog } from '../table/fairness-dialog.tsx';
 import { tableOf } from '../table/game-state.ts';
 import { NoticeBanner } from '../table/notice-banner.tsx';
+import { SoundButton } from '../table/sound-button.tsx';
 import { stakeRules } from '../table/stake.ts';
 import { TableTextsContext } from '../table/table-texts-context.ts';
 import { TopBar } from '../table/top-bar.tsx';
 import { useGame } from '../table/use-game.ts';
 import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
+import { useSound } from '../table/use-sound.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { Die } from './die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
@@ -23,6 +25,7 @@ import { stagePhase } from './stage-phase.ts';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
 import { useBetSlip } from './use-bet-slip.ts';
+import { useRollSound } from './use-roll-sound.ts';
 
 /** The table: one session, the bet being made up, and whatever lies over them. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
@@ -43,10 +46,13 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
+  const phase = stagePhase(state);
+  const sound = useSound();
   // Whatever the banner has to say comes first: a modal panel would lie over it.
   const interrupted = state.kind === 'over' || state.kind === 'cut-off' || (ready && state.notice !== null);
 
   usePageLanguage(language, texts.title);
+  useRollSound(sound.play, phase, round);
 
   function roll(): void {
     if (!ready || fairnessOpen || rules === null) return;
@@ -70,14 +76,16 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     <TextsContext value={texts}>
       <TableTextsContext value={texts}>
         <div className="page" inert={over}>
-          <TopBar mark={<Die className="bar__sign" />} session={session} onOpenFairness={openFairness} />
+          <TopBar mark={<Die className="bar__sign" />} session={session} onOpenFairness={openFairness}>
+            <SoundButton sound={sound} />
+          </TopBar>
           <main className="table">
             <ResultsStrip rounds={table?.rounds ?? []} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.trouble === null}
               round={round}
-              phase={stagePhase(state)}
+              phase={phase}
               direction={slip.direction}
               target={slip.target}
               disabled={!ready}
