@@ -62,10 +62,7 @@ export interface Texts extends TableTexts {
     readonly tooLow: string;
   };
   readonly auto: {
-    readonly label: string;
     readonly rounds: string;
-    readonly start: string;
-    readonly stop: string;
     readonly hint: string;
     readonly needsTarget: string;
     readonly badRounds: string;
@@ -82,8 +79,6 @@ export interface Texts extends TableTexts {
     readonly tooLateToBetWhy: string;
     readonly cashOutRefused: string;
     readonly returned: string;
-    readonly autoStopped: string;
-    readonly autoStoppedBalance: string;
     readonly autoStoppedLost: string;
   };
   readonly chain: {

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
+import { AutoControl } from '../table/auto-control.tsx';
 import { isRoomy } from '../table/roomy.ts';
 import type { StakeRules } from '../table/stake.ts';
 import { StakeField } from '../table/stake-field.tsx';
-import { Die } from './die.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { Odds } from './odds.tsx';
+import { RollButton } from './roll-button.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from './texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
@@ -16,26 +17,54 @@ interface BetDeckProps {
   readonly slip: BetSlip;
   readonly ready: boolean;
   readonly rolling: boolean;
+  /** Rolls that auto-play has left; null where it does not run. The bet stays as it is meanwhile. */
+  readonly autoLeft: number | null;
   readonly stakeInput: RefObject<HTMLInputElement | null>;
-  onRoll(): void;
+  onPress(): void;
+  onStartAuto(): void;
+  onStopAuto(): void;
+  onLimits(): void;
 }
 
 /** The rail of the table: everything that makes a bet, and the button that makes it. */
-export function BetDeck({ session, rules, slip, ready, rolling, stakeInput, onRoll }: BetDeckProps) {
-  const { bet } = useTexts();
+export function BetDeck(props: BetDeckProps) {
+  const { session, rules, slip, ready, rolling, autoLeft, stakeInput } = props;
+  const { bet, auto, limits } = useTexts();
+  const isFixed = !ready || autoLeft !== null;
+  const isLimited = slip.limits === null || slip.limits.loss !== null || slip.limits.win !== null;
   return (
     <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
       <Odds session={session} slip={slip} />
       <div className="deck__aim">
-        <DirectionChoice direction={slip.direction} disabled={!ready} onDirection={slip.setDirection} />
-        <TargetField slip={slip} disabled={!ready} />
+        <DirectionChoice direction={slip.direction} disabled={isFixed} onDirection={slip.setDirection} />
+        <TargetField slip={slip} disabled={isFixed} />
       </div>
-      <StakeField session={session} rules={rules} slip={slip} disabled={!ready} inputRef={stakeInput} />
-      {/* Not `disabled`, which would drop the focus at every bet: the page lets no bet through meanwhile. */}
-      <button type="button" className="roll" aria-disabled={!ready} data-rolling={rolling} onClick={onRoll}>
-        <Die className="roll__die" />
-        <span>{rolling ? bet.rolling : bet.roll}</span>
-      </button>
+      <StakeField session={session} rules={rules} slip={slip} disabled={isFixed} inputRef={stakeInput} />
+      <AutoControl
+        slip={slip}
+        left={autoLeft}
+        name={auto.rolls}
+        hint={autoHint()}
+        canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.limits !== null}
+        onStart={props.onStartAuto}
+        onStop={props.onStopAuto}
+      >
+        <button
+          type="button"
+          className="limits-button"
+          data-set={isLimited}
+          disabled={session === null || autoLeft !== null}
+          onClick={props.onLimits}
+        >
+          {isLimited ? limits.openSet : limits.open}
+        </button>
+      </AutoControl>
+      <RollButton left={autoLeft} ready={ready} rolling={rolling} onPress={props.onPress} />
     </section>
   );
+
+  function autoHint(): string {
+    if (autoLeft !== null) return auto.left(autoLeft);
+    return slip.rounds === null ? auto.badRolls : auto.hint;
+  }
 }

@@ -28,6 +28,17 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         'above-max': (max) => `The largest stake is ${max}`,
       },
     },
+    autoPlay: {
+      label: 'Auto-play',
+      start: 'Start',
+      stop: 'Stop',
+      stopped: 'Auto-play has stopped',
+      why: {
+        balance: 'Your balance is less than the stake.',
+        loss: 'Another bet could lose more than the limit you set.',
+        win: 'You won as much as you asked it to stop at.',
+      },
+    },
     notice: {
       dismiss: 'Dismiss',
       deposit: 'Deposit',

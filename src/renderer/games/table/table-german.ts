@@ -28,6 +28,17 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         'above-max': (max) => `Der höchste Einsatz ist ${max}`,
       },
     },
+    autoPlay: {
+      label: 'Autoplay',
+      start: 'Start',
+      stop: 'Stopp',
+      stopped: 'Autoplay ist beendet',
+      why: {
+        balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
+        loss: 'Mit der nächsten Wette könnten Sie mehr verlieren, als Sie festgelegt haben.',
+        win: 'Sie haben so viel gewonnen, wie Sie festgelegt hatten.',
+      },
+    },
     notice: {
       dismiss: 'Schließen',
       deposit: 'Einzahlen',
