@@ -41,7 +41,8 @@ for (const { name, viewport, stopBy } of [
   {
     name: 'the large button of a phone',
     viewport: { width: 390, height: 844 },
-    stopBy: (game: Page) => dicePage(game).stopAutoPlay.click(),
+    // Who taps twice means it, and not another roll.
+    stopBy: (game: Page) => dicePage(game).stopAutoPlay.dblclick(),
   },
   {
     name: 'Escape',
@@ -53,6 +54,7 @@ for (const { name, viewport, stopBy } of [
     viewport: { width: 390, height: 844 },
     stopBy: async (game: Page) => {
       await game.getByRole('heading', { name: 'Dice' }).click();
+      await game.keyboard.press('Space');
       await game.keyboard.press('Space');
     },
   },

@@ -9,6 +9,7 @@ import { Odds } from './odds.tsx';
 import { RollButton } from './roll-button.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from './texts-context.ts';
+import type { AutoPlayer } from './use-auto-play.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
 interface BetDeckProps {
@@ -17,21 +18,26 @@ interface BetDeckProps {
   readonly slip: BetSlip;
   readonly ready: boolean;
   readonly rolling: boolean;
-  /** Rolls that auto-play has left; null where it does not run. The bet stays as it is meanwhile. */
-  readonly autoLeft: number | null;
+  /** The bet stays as it is while it runs. */
+  readonly auto: AutoPlayer;
   readonly stakeInput: RefObject<HTMLInputElement | null>;
   onPress(): void;
   onStartAuto(): void;
-  onStopAuto(): void;
   onLimits(): void;
 }
 
 /** The rail of the table: everything that makes a bet, and the button that makes it. */
 export function BetDeck(props: BetDeckProps) {
-  const { session, rules, slip, ready, rolling, autoLeft, stakeInput } = props;
-  const { bet, auto, limits } = useTexts();
-  const isFixed = !ready || autoLeft !== null;
+  const { session, rules, slip, ready, rolling, auto, stakeInput } = props;
+  const { bet, auto: words, limits } = useTexts();
+  const isFixed = !ready || auto.left !== null;
   const isLimited = slip.limits === null || slip.limits.loss !== null || slip.limits.win !== null;
+
+  function autoHint(): string {
+    if (auto.left !== null) return words.left(auto.left);
+    return slip.rounds === null ? words.badRolls : words.hint;
+  }
+
   return (
     <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
       <Odds session={session} slip={slip} />
@@ -42,29 +48,29 @@ export function BetDeck(props: BetDeckProps) {
       <StakeField session={session} rules={rules} slip={slip} disabled={isFixed} inputRef={stakeInput} />
       <AutoControl
         slip={slip}
-        left={autoLeft}
-        name={auto.rolls}
+        left={auto.left}
+        name={words.rolls}
         hint={autoHint()}
         canStart={ready && slip.rounds !== null && slip.stake.kind === 'ok' && slip.limits !== null}
         onStart={props.onStartAuto}
-        onStop={props.onStopAuto}
+        onStop={auto.stop}
       >
         <button
           type="button"
           className="limits-button"
           data-set={isLimited}
-          disabled={session === null || autoLeft !== null}
+          disabled={session === null || auto.left !== null}
           onClick={props.onLimits}
         >
           {isLimited ? limits.openSet : limits.open}
         </button>
       </AutoControl>
-      <RollButton left={autoLeft} ready={ready} rolling={rolling} onPress={props.onPress} />
+      <RollButton
+        left={auto.left}
+        ready={ready && !auto.isEnding}
+        rolling={rolling}
+        onPress={props.onPress}
+      />
     </section>
   );
-
-  function autoHint(): string {
-    if (autoLeft !== null) return auto.left(autoLeft);
-    return slip.rounds === null ? auto.badRolls : auto.hint;
-  }
 }

@@ -78,7 +78,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
       auto.stop();
       return;
     }
-    if (!ready || sheet !== null) return;
+    if (!ready || auto.isEnding || sheet !== null) return;
     const bet = readBet();
     if (bet !== null) game.play(() => client.bet(bet));
   }
@@ -135,11 +135,10 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               slip={slip}
               ready={ready}
               rolling={state.kind === 'playing'}
-              autoLeft={auto.left}
+              auto={auto}
               stakeInput={stakeInput}
               onPress={press}
               onStartAuto={startAuto}
-              onStopAuto={auto.stop}
               onLimits={() => {
                 openSheet('limits');
               }}

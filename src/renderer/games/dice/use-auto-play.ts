@@ -5,9 +5,14 @@ import type { Game } from '../table/use-game.ts';
 import { afterRoll, afterSending, autoTurn, isInterrupted, type AutoPlay, turnAfterMs } from './auto-play.ts';
 import type { DiceClient } from './gateway-client.ts';
 
+/** A second tap on Stop, or one that came just too late, must not roll. */
+const ENDING_MS = 700;
+
 export interface AutoPlayer {
   /** Rolls that are still to be bet on; null where it does not run. */
   readonly left: number | null;
+  /** It has ended just now, and whoever presses may still mean to stop it. */
+  readonly isEnding: boolean;
   start(auto: AutoPlay): void;
   /** A bet that is on its way is not taken back. */
   stop(): void;
@@ -17,8 +22,9 @@ export interface AutoPlayer {
 export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlayer {
   const { state } = game;
   const [auto, setAuto] = useState<AutoPlay | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const isInView = useInView();
-  if (auto !== null && isInterrupted(state)) setAuto(null);
+  if (auto !== null && isInterrupted(state)) end();
   const afterMs = auto === null || !isInView ? null : turnAfterMs(auto, state);
 
   const takeTurn = useEffectEvent(() => {
@@ -33,9 +39,19 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
       });
       return;
     }
-    setAuto(null);
+    end();
     if (turn !== 'done') game.tellAutoEnd(turn);
   });
+
+  useEffect(() => {
+    if (!isEnding) return;
+    const timer = setTimeout(() => {
+      setEnding(false);
+    }, ENDING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isEnding]);
 
   // Also when only the table has changed: a bet is not made while a seed is being replaced, and would be due after that.
   useEffect(() => {
@@ -48,14 +64,20 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
     };
   }, [afterMs, auto, state]);
 
+  function end(): void {
+    setAuto(null);
+    setEnding(true);
+  }
+
   return {
     left: auto?.left ?? null,
+    isEnding,
     start(wanted) {
       game.dismissNotice();
       setAuto(wanted);
     },
     stop() {
-      setAuto(null);
+      if (auto !== null) end();
     },
   };
 }
