@@ -48,8 +48,8 @@ test('the reels turn, and a win is told once they stand still', async ({ interfa
   const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
   await game.emulateMedia({ reducedMotion: 'no-preference' });
   await chooseMachine(game, 'plain');
-  await game.getByRole('button', { name: 'Sound on' }).click();
-  await expect(game.getByRole('button', { name: 'Sound off' })).toBeVisible();
+  await game.getByRole('button', { name: 'Sound' }).click();
+  await expect(game.getByRole('button', { name: 'Sound', pressed: true })).toBeVisible();
   await game.clock.install();
   await game.clock.pauseAt(Date.now() + 60_000);
   await game.getByRole('button', { name: 'Spin', exact: true }).click();

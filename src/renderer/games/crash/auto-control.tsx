@@ -1,3 +1,4 @@
+import { AutoControl as Control } from '../table/auto-control.tsx';
 import type { AutoPlay } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
@@ -12,46 +13,19 @@ interface AutoControlProps {
   onStop(): void;
 }
 
-/** The same bet on so many flights, with a stop. */
+/** Needs a multiplier to cash out at: nobody is there to do it by hand. */
 export function AutoControl({ auto: running, slip, ready, onStart, onStop }: AutoControlProps) {
   const { auto } = useTexts();
-  const wrong = slip.rounds === null;
-  const canStart = ready && !wrong && slip.target.kind === 'at' && slip.stake.kind === 'ok';
   return (
-    <fieldset className="auto" data-running={running !== null}>
-      <legend className="caption">{auto.label}</legend>
-      <div className="auto__row">
-        <div className="field" data-invalid={wrong}>
-          <input
-            className="field__input"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            aria-label={auto.rounds}
-            aria-invalid={wrong}
-            aria-describedby="auto-hint"
-            value={running === null ? slip.typedRounds : String(running.left)}
-            readOnly={running !== null}
-            onChange={(event) => {
-              slip.setTypedRounds(event.target.value);
-            }}
-          />
-        </div>
-        <button
-          type="button"
-          className="auto__button"
-          // Not disabled where something is missing: a press leads to it.
-          data-lacking={running === null && !canStart}
-          onClick={running === null ? onStart : onStop}
-        >
-          {running === null ? auto.start : auto.stop}
-        </button>
-      </div>
-      <p id="auto-hint" className="hint" role="status" data-tone={wrong ? 'wrong' : 'plain'}>
-        {hintFor(running, slip, auto)}
-      </p>
-    </fieldset>
+    <Control
+      slip={slip}
+      left={running?.left ?? null}
+      name={auto.rounds}
+      hint={hintFor(running, slip, auto)}
+      canStart={ready && slip.rounds !== null && slip.target.kind === 'at' && slip.stake.kind === 'ok'}
+      onStart={onStart}
+      onStop={onStop}
+    />
   );
 }
 

@@ -57,16 +57,15 @@ function whatIsLost({ table }: Seated, { notice, news }: Texts): string {
 }
 
 function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {
-  const { notice, news } = texts;
+  const { notice, news, autoPlay } = texts;
   switch (told.kind) {
     case 'back':
       return { tone: 'good', title: notice.back, body: notice.backIdle, action: null };
     case 'auto-stopped': {
       const short = told.why === 'balance';
-      const refusal = { kind: 'insufficient_funds', message: '', balance: null, returnUrl: null } as const;
-      const action = short ? depositLink(refusal, session, notice.deposit) : null;
-      const body = short ? news.autoStoppedBalance : news.autoStoppedLost;
-      return { tone: 'warning', title: news.autoStopped, body, action };
+      const action = short ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;
+      const body = short ? autoPlay.why.balance : news.autoStoppedLost;
+      return { tone: 'warning', title: autoPlay.stopped, body, action };
     }
     case 'returned':
       return { tone: 'wrong', title: news.returned, body: texts.told(told.refusal), action: null };

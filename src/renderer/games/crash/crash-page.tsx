@@ -4,11 +4,13 @@ import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
 import { wayBack } from '../session/way-back.ts';
 import { Sheet } from '../table/sheet.tsx';
+import { SoundButton } from '../table/sound-button.tsx';
 import { stakeRules } from '../table/stake.ts';
 import { TableTextsContext } from '../table/table-texts-context.ts';
 import { TopBar } from '../table/top-bar.tsx';
 import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
+import { useSound } from '../table/use-sound.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
@@ -17,12 +19,12 @@ import type { CrashClient } from './gateway-client.ts';
 import { HistoryStrip } from './history-strip.tsx';
 import { Lantern } from './lantern.tsx';
 import { buttonMeaning } from './play-button.ts';
-import { SoundButton } from './sound-button.tsx';
 import { Stage } from './stage.tsx';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
 import { useBetSlip } from './use-bet-slip.ts';
 import { useCrash } from './use-crash.ts';
+import { useFlightSound } from './use-flight-sound.ts';
 
 /** The evening: one session, the bet being made up, and whatever lies over them. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
@@ -30,6 +32,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const { state } = crash;
   const session = sessionOf(state);
   const table = tableOf(state);
+  const sound = useSound();
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
@@ -47,6 +50,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const interrupted = state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || isCrowded;
 
   usePageLanguage(language, texts.title);
+  useFlightSound(sound.play, table);
 
   /** The bet as it stands; where it is none yet, the field that has to be put right gets the focus. */
   function readBet(): Bet | null {
@@ -93,7 +97,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
       <TableTextsContext value={texts}>
         <div className="page" inert={state.kind === 'over'}>
           <TopBar mark={<Lantern className="bar__sign" />} session={session} onOpenFairness={openFairness}>
-            <SoundButton table={table} />
+            <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
             <HistoryStrip history={table?.history ?? []} />

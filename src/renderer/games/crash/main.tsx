@@ -12,6 +12,7 @@ import './look/page.css';
 import './look/stage.css';
 import './look/players.css';
 import '../table/look/field.css';
+import '../table/look/auto.css';
 import './look/deck.css';
 import '../table/look/notice.css';
 import '../table/look/sheet.css';

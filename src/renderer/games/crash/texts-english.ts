@@ -16,7 +16,6 @@ export const english: Texts = {
     verify: 'Verify flights',
     table: { ...table.fairness.table, caption: 'Past flights', nonce: 'Flight' },
   },
-  sound: 'Sound',
   loading: 'Walking up to the field…',
   history: {
     label: 'Last flights',
@@ -77,10 +76,7 @@ export const english: Texts = {
     tooLow: 'At least 1.01',
   },
   auto: {
-    label: 'Auto-play',
     rounds: 'Flights',
-    start: 'Start',
-    stop: 'Stop',
     hint: 'flights, one bet each',
     needsTarget: 'Needs a “Cash out at”',
     badRounds: '1 to 999 flights',
@@ -97,8 +93,6 @@ export const english: Texts = {
     tooLateToBetWhy: 'Betting had closed. Nothing was staked.',
     cashOutRefused: 'Your cash-out was not taken',
     returned: 'Your bet is given back',
-    autoStopped: 'Auto-play has stopped',
-    autoStoppedBalance: 'Your balance is less than the stake.',
     autoStoppedLost: 'The connection was lost for a moment. Start it again whenever you like.',
   },
   chain: {

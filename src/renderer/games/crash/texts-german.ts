@@ -16,7 +16,6 @@ export const german: Texts = {
     verify: 'Flüge nachrechnen',
     table: { ...table.fairness.table, caption: 'Vergangene Flüge', nonce: 'Flug' },
   },
-  sound: 'Ton',
   loading: 'Es geht auf die Wiese …',
   history: {
     label: 'Letzte Flüge',
@@ -77,10 +76,7 @@ export const german: Texts = {
     tooLow: 'Mindestens 1,01',
   },
   auto: {
-    label: 'Autoplay',
     rounds: 'Flüge',
-    start: 'Start',
-    stop: 'Stopp',
     hint: 'Flüge, je eine Wette',
     needsTarget: 'Braucht „Ausstieg bei“',
     badRounds: '1 bis 999 Flüge',
@@ -97,8 +93,6 @@ export const german: Texts = {
     tooLateToBetWhy: 'Es konnte nicht mehr gesetzt werden. Ihr Einsatz blieb unberührt.',
     cashOutRefused: 'Ihr Ausstieg wurde nicht angenommen',
     returned: 'Ihre Wette wird zurückgezahlt',
-    autoStopped: 'Autoplay ist beendet',
-    autoStoppedBalance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
     autoStoppedLost: 'Die Verbindung war kurz unterbrochen. Sie können jederzeit neu starten.',
   },
   chain: {

@@ -3,7 +3,6 @@ import type { TableTexts } from '../table/table-texts.ts';
 /** Every word a player of crash reads. Multipliers come as `1.85×`, amounts with their currency. */
 export interface Texts extends TableTexts {
   readonly loading: string;
-  readonly sound: string;
   readonly history: {
     readonly label: string;
     readonly none: string;
@@ -63,10 +62,7 @@ export interface Texts extends TableTexts {
     readonly tooLow: string;
   };
   readonly auto: {
-    readonly label: string;
     readonly rounds: string;
-    readonly start: string;
-    readonly stop: string;
     readonly hint: string;
     readonly needsTarget: string;
     readonly badRounds: string;
@@ -83,8 +79,6 @@ export interface Texts extends TableTexts {
     readonly tooLateToBetWhy: string;
     readonly cashOutRefused: string;
     readonly returned: string;
-    readonly autoStopped: string;
-    readonly autoStoppedBalance: string;
     readonly autoStoppedLost: string;
   };
   readonly chain: {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { DiceRound } from '#shared/games/dice-api.ts';
+import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
@@ -7,22 +7,31 @@ import { wayBack } from '../session/way-back.ts';
 import { FairnessDialog } from '../table/fairness-dialog.tsx';
 import { tableOf } from '../table/game-state.ts';
 import { NoticeBanner } from '../table/notice-banner.tsx';
+import { SoundButton } from '../table/sound-button.tsx';
 import { stakeRules } from '../table/stake.ts';
 import { TableTextsContext } from '../table/table-texts-context.ts';
 import { TopBar } from '../table/top-bar.tsx';
 import { useGame } from '../table/use-game.ts';
 import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
+import { useSound } from '../table/use-sound.ts';
+import { useStopKey } from '../table/use-stop-key.ts';
+import { newAutoPlay } from './auto-play.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { Die } from './die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './gateway-client.ts';
+import { LimitsSheet } from './limits-sheet.tsx';
 import { ResultsStrip } from './results-strip.tsx';
 import { Stage } from './stage.tsx';
 import { stagePhase } from './stage-phase.ts';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
+import { useAutoPlay } from './use-auto-play.ts';
 import { useBetSlip } from './use-bet-slip.ts';
+import { useRollSound } from './use-roll-sound.ts';
+
+type OpenSheet = 'fairness' | 'limits' | null;
 
 /** The table: one session, the bet being made up, and whatever lies over them. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
@@ -30,7 +39,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const { state } = game;
   const table = tableOf(state);
   const session = table?.session ?? null;
-  const [fairnessOpen, setFairnessOpen] = useState(false);
+  const [wanted, setWanted] = useState<OpenSheet>(null);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   const stakeInput = useRef<HTMLInputElement>(null);
@@ -40,47 +49,84 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
     [session],
   );
   const slip = useBetSlip(rules);
+  const auto = useAutoPlay(game, client);
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
+  const phase = stagePhase(state);
+  const sound = useSound();
   // Whatever the banner has to say comes first: a modal panel would lie over it.
   const interrupted = state.kind === 'over' || state.kind === 'cut-off' || (ready && state.notice !== null);
+  const sheet = interrupted ? null : wanted;
 
   usePageLanguage(language, texts.title);
+  useRollSound(sound.play, phase, round);
 
-  function roll(): void {
-    if (!ready || fairnessOpen || rules === null) return;
+  /** The bet as it stands; where it is none yet, the field that has to be put right gets the focus. */
+  function readBet(): DiceBetRequest | null {
+    if (rules === null) return null;
     if (slip.stake.kind !== 'ok') {
       stakeInput.current?.focus();
-      return;
+      return null;
     }
     const stake = formatMoney(slip.stake.amount, rules.decimals);
-    const bet = { stake, direction: slip.direction, target: slip.target };
-    game.play(() => client.bet(bet));
+    return { stake, direction: slip.direction, target: slip.target };
   }
 
-  function openFairness(): void {
+  function press(): void {
+    if (auto.left !== null) {
+      auto.stop();
+      return;
+    }
+    if (!ready || auto.isEnding || sheet !== null) return;
+    const bet = readBet();
+    if (bet !== null) game.play(() => client.bet(bet));
+  }
+
+  function startAuto(): void {
+    const bet = readBet();
+    if (bet === null || slip.rounds === null) return;
+    if (slip.limits === null) openSheet('limits');
+    else auto.start(newAutoPlay(bet, slip.limits, slip.rounds));
+  }
+
+  /** Nothing is bet behind it. */
+  function openSheet(which: OpenSheet): void {
+    auto.stop();
     game.dismissNotice();
-    setFairnessOpen(true);
+    setWanted(which);
   }
 
-  usePlayKeys(roll);
+  function closeSheet(): void {
+    setWanted(null);
+  }
+
+  usePlayKeys(press);
+  useStopKey(auto.left === null ? null : auto.stop);
 
   return (
     <TextsContext value={texts}>
       <TableTextsContext value={texts}>
         <div className="page" inert={over}>
-          <TopBar mark={<Die className="bar__sign" />} session={session} onOpenFairness={openFairness} />
+          <TopBar
+            mark={<Die className="bar__sign" />}
+            session={session}
+            onOpenFairness={() => {
+              openSheet('fairness');
+            }}
+          >
+            <SoundButton sound={sound} />
+          </TopBar>
           <main className="table">
             <ResultsStrip rounds={table?.rounds ?? []} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.trouble === null}
               round={round}
-              phase={stagePhase(state)}
+              phase={phase}
               direction={slip.direction}
               target={slip.target}
-              disabled={!ready}
+              disabled={!ready || auto.left !== null}
               onTarget={slip.setTarget}
             />
             <BetDeck
@@ -89,23 +135,34 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
               slip={slip}
               ready={ready}
               rolling={state.kind === 'playing'}
+              auto={auto}
               stakeInput={stakeInput}
-              onRoll={roll}
+              onPress={press}
+              onStartAuto={startAuto}
+              onLimits={() => {
+                openSheet('limits');
+              }}
             />
             <NoticeBanner state={state} onDismiss={game.dismissNotice} onTryAgain={game.tryAgain} />
           </main>
           {table !== null && (
-            <FairnessDialog
-              open={fairnessOpen && !interrupted}
-              session={table.session}
-              canChange={ready}
-              onChangeSeed={game.changeSeed}
-              onClose={() => {
-                setFairnessOpen(false);
-              }}
-            >
-              <DiceFairness table={table} />
-            </FairnessDialog>
+            <>
+              <FairnessDialog
+                open={sheet === 'fairness'}
+                session={table.session}
+                canChange={ready}
+                onChangeSeed={game.changeSeed}
+                onClose={closeSheet}
+              >
+                <DiceFairness table={table} />
+              </FairnessDialog>
+              <LimitsSheet
+                open={sheet === 'limits'}
+                slip={slip}
+                currency={table.session.currency}
+                onClose={closeSheet}
+              />
+            </>
           )}
         </div>
         {state.kind === 'over' && (

@@ -12,10 +12,13 @@ import '../table/look/closed.css';
 import './look/stage.css';
 import './look/track.css';
 import '../table/look/field.css';
+import '../table/look/auto.css';
 import './look/deck.css';
 import '../table/look/notice.css';
 import '../table/look/sheet.css';
 import '../table/look/fairness.css';
+import './look/limits.css';
+import './look/small.css';
 
 import { renderGame } from '../session/render-game.tsx';
 import { DicePage } from './dice-page.tsx';

@@ -36,6 +36,28 @@ export const english: Texts = {
     targetRange: (min, max) => `${min} to ${max}`,
     roll: 'Roll',
     rolling: 'Rolling…',
+    stopAuto: 'Stop auto-play',
+  },
+  auto: {
+    rolls: 'Rolls',
+    hint: 'rolls, one bet each',
+    badRolls: '1 to 999 rolls',
+    left: (count) => (count === 1 ? '1 roll to go' : `${String(count)} rolls to go`),
+  },
+  limits: {
+    open: 'Limits',
+    openSet: 'Limits set',
+    title: 'Auto-play limits',
+    intro:
+      'Auto-play ends by itself when its rolls are used up, when your balance is less than the stake, and whenever something goes wrong. Here you choose where else it is to end.',
+    loss: 'Lose at most',
+    win: 'Stop at a win of',
+    why: {
+      loss: 'All rolls together: none is made that could lose more.',
+      win: 'Or more, by a single roll, beyond its stake.',
+    },
+    none: 'No limit',
+    done: 'Done',
   },
   calculator: {
     title: 'Check any bet',

@@ -41,6 +41,28 @@ export const german: Texts = {
     targetRange: (min, max) => `${min} bis ${max}`,
     roll: 'Würfeln',
     rolling: 'Würfelt …',
+    stopAuto: 'Autoplay stoppen',
+  },
+  auto: {
+    rolls: 'Würfe',
+    hint: 'Würfe, je eine Wette',
+    badRolls: '1 bis 999 Würfe',
+    left: (count) => (count === 1 ? 'Noch 1 Wurf' : `Noch ${String(count)} Würfe`),
+  },
+  limits: {
+    open: 'Grenzen',
+    openSet: 'Begrenzt',
+    title: 'Grenzen für Autoplay',
+    intro:
+      'Autoplay endet von selbst, wenn alle Würfe gespielt sind, wenn Ihr Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Hier legen Sie fest, wo es außerdem enden soll.',
+    loss: 'Höchstens verlieren',
+    win: 'Aufhören bei Gewinn von',
+    why: {
+      loss: 'Alle Würfe zusammen: Keiner wird gespielt, mit dem es mehr werden könnte.',
+      win: 'Oder mehr, mit einem einzelnen Wurf, über den Einsatz hinaus.',
+    },
+    none: 'Keine Grenze',
+    done: 'Fertig',
   },
   calculator: {
     title: 'Beliebige Wette prüfen',

@@ -31,6 +31,24 @@ export interface Texts extends TableTexts {
     targetRange(min: string, max: string): string;
     readonly roll: string;
     readonly rolling: string;
+    readonly stopAuto: string;
+  };
+  readonly auto: {
+    readonly rolls: string;
+    readonly hint: string;
+    readonly badRolls: string;
+    left(count: number): string;
+  };
+  readonly limits: {
+    readonly open: string;
+    readonly openSet: string;
+    readonly title: string;
+    readonly intro: string;
+    readonly loss: string;
+    readonly win: string;
+    readonly why: { readonly loss: string; readonly win: string };
+    readonly none: string;
+    readonly done: string;
   };
   readonly calculator: {
     readonly title: string;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { type DiceDirection, winningOutcomes } from '#shared/games/dice-api.ts';
 import type { StakeRules } from '../table/stake.ts';
+import { type RoundsSlip, useRounds } from '../table/use-rounds.ts';
 import { type StakeSlip, useStake } from '../table/use-stake.ts';
 import { clampTarget, mirroredTarget } from './hundredths.ts';
+import { type LimitsSlip, useLimits } from './use-limits.ts';
 
 /** 49.50 under: even money, the bet everybody understands at once. */
 const FIRST_TARGET = 4_950;
 
-/** What the player is about to bet. */
-export interface BetSlip extends StakeSlip {
+/** What the player is about to bet, how often, and up to where. */
+export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
   readonly direction: DiceDirection;
   /** Hundredths; always one that the direction allows. */
   readonly target: number;
@@ -19,11 +21,15 @@ export interface BetSlip extends StakeSlip {
 
 export function useBetSlip(rules: StakeRules | null): BetSlip {
   const stakeSlip = useStake(rules);
+  const roundsSlip = useRounds();
+  const limitsSlip = useLimits(rules?.decimals ?? 0);
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(FIRST_TARGET);
 
   return {
     ...stakeSlip,
+    ...roundsSlip,
+    ...limitsSlip,
     direction,
     target,
     winning: winningOutcomes(direction, target),

@@ -31,12 +31,3 @@ export function StopIcon() {
     </Icon>
   );
 }
-
-export function SoundIcon({ on }: { readonly on: boolean }) {
-  return (
-    <Icon>
-      <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5z" />
-      {on ? <path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" /> : <path d="M17 9.5l5 5M22 9.5l-5 5" />}
-    </Icon>
-  );
-}

@@ -5,10 +5,12 @@ import { wayBack } from '../session/way-back.ts';
 import { FairnessDialog } from '../table/fairness-dialog.tsx';
 import { tableOf } from '../table/game-state.ts';
 import { NoticeBanner } from '../table/notice-banner.tsx';
+import { SoundButton } from '../table/sound-button.tsx';
 import { TableTextsContext } from '../table/table-texts-context.ts';
 import { TopBar } from '../table/top-bar.tsx';
 import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
+import { useSound } from '../table/use-sound.ts';
 import { Cabinet } from './cabinet.tsx';
 import { Deck } from './deck.tsx';
 import { MachineSheet } from './machine-sheet.tsx';
@@ -18,11 +20,11 @@ import { isWinTold } from './show/show.ts';
 import { SlotsFairness } from './slots-fairness.tsx';
 import type { SlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
-import { SoundButton } from './sound-button.tsx';
 import { imagesOf, type SymbolImages, SymbolImagesContext } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
+import { useShowSound } from './use-show-sound.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 import { worldOf } from './world.ts';
 
@@ -33,6 +35,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const slots = useSlots(client);
   const { game, session, machine, show, open } = slots;
   const { state } = game;
+  const sound = useSound();
   const table = tableOf(state);
   const [wanted, setWanted] = useState<OpenSheet>(null);
   const stakeInput = useRef<HTMLInputElement>(null);
@@ -45,6 +48,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   usePageLanguage(language, machine?.name ?? texts.title);
+  useShowSound(sound.play, show);
 
   const over = state.kind === 'over';
   // Whatever the banner has to say comes first: a modal panel would lie over it.
@@ -85,7 +89,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                 openSheet('fairness');
               }}
             >
-              <SoundButton show={show} />
+              <SoundButton sound={sound} />
             </TopBar>
             <main className="hall">
               <Cabinet

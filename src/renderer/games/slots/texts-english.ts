@@ -92,8 +92,6 @@ export const english: Texts = {
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
     autoWhy: 'Ends by itself at a bonus or a problem.',
-    soundOn: 'Sound on',
-    soundOff: 'Sound off',
   },
   verify: {
     how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. “ggw verify slots” does the same on a computer of your own.',

@@ -92,8 +92,6 @@ export const german: Texts = {
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
     autoWhy: 'Endet von selbst bei Bonus oder Problem.',
-    soundOn: 'Ton an',
-    soundOff: 'Ton aus',
   },
   verify: {
     how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. „ggw verify slots“ tut dasselbe auf Ihrem eigenen Rechner.',

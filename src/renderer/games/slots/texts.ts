@@ -68,8 +68,6 @@ export interface Texts extends TableTexts {
     autoLeft(spins: number): string;
     readonly autoStop: string;
     readonly autoWhy: string;
-    readonly soundOn: string;
-    readonly soundOff: string;
   };
   readonly verify: {
     /** What is recomputed, and by whom. */

@@ -37,8 +37,12 @@ export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | nul
 }
 
 /** Where money is what is missing. No deposit adds to a virtual balance. */
-export function depositLink(refusal: Refusal, { mode, depositUrl }: GameSession, label: string): ReactNode {
+export function depositLink(
+  { kind }: Pick<Refusal, 'kind'>,
+  { mode, depositUrl }: GameSession,
+  label: string,
+): ReactNode {
   const address = casinoAddress(depositUrl);
-  if (refusal.kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
+  if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
   return <OutLink href={address}>{label}</OutLink>;
 }

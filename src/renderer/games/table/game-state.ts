@@ -27,9 +27,13 @@ export interface Table<Round, Session extends GameSession = GameSession> {
   readonly revealed: RevealedSeeds | null;
 }
 
+/** What auto-play ends at before its bets are used up, other than at a bet that went wrong. */
+export type AutoEnd = 'balance' | 'loss' | 'win';
+
 export type Notice =
   | { readonly kind: 'bet-refused' | 'seed-refused'; readonly refusal: Refusal }
-  | { readonly kind: 'back'; readonly betInDoubt: boolean };
+  | { readonly kind: 'back'; readonly betInDoubt: boolean }
+  | { readonly kind: 'auto-stopped'; readonly why: AutoEnd };
 
 interface Opening {
   readonly kind: 'opening';

@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { endsSession, type Answer, type Refusal } from '../session/answer.ts';
 import {
+  type AutoEnd,
   type GameState,
   type Notice,
   type Played,
@@ -19,6 +20,7 @@ export type GameEvent<Round, Session extends GameSession = GameSession> =
   | { readonly kind: 'seed'; readonly answer: Answer<ChangedSeed> }
   /** The gateway says that the session is over, without having been asked for anything else. */
   | { readonly kind: 'ended'; readonly refusal: Refusal }
+  | { readonly kind: 'auto-stopped'; readonly why: AutoEnd }
   | { readonly kind: 'notice-read' };
 
 /** Enough to verify a long sitting, small enough to keep the page light. */
@@ -39,6 +41,8 @@ export function nextState<Round extends TableRound, Session extends GameSession>
       return state.kind === 'ready' ? afterSeed(state, event.answer) : state;
     case 'ended':
       return state.kind === 'over' ? state : { kind: 'over', table: tableOf(state), refusal: event.refusal };
+    case 'auto-stopped':
+      return state.kind === 'ready' ? { ...state, notice: event } : state;
     case 'notice-read':
       return state.kind === 'ready' ? { ...state, notice: null } : state;
     default:

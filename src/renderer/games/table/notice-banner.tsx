@@ -1,5 +1,7 @@
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Refusal } from '../session/answer.ts';
 import { type Banner, BannerBox, depositLink } from './banner.tsx';
-import type { GameState, Notice } from './game-state.ts';
+import type { AutoEnd, GameState, Notice } from './game-state.ts';
 import type { TableTexts } from './table-texts.ts';
 import { useTableTexts } from './table-texts-context.ts';
 import { troubleBanner } from './trouble-banner.tsx';
@@ -15,7 +17,7 @@ export function NoticeBanner({ state, onDismiss, onTryAgain }: NoticeBannerProps
   return <BannerBox banner={bannerFor(state, texts, onTryAgain)} onDismiss={onDismiss} />;
 }
 
-type Refused = Exclude<Notice, { kind: 'back' }>;
+type Refused = Extract<Notice, { refusal: Refusal }>;
 
 function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () => void): Banner | null {
   const { notice } = texts;
@@ -24,17 +26,29 @@ function bannerFor(state: GameState<unknown>, texts: TableTexts, onTryAgain: () 
     return troubleBanner({ trouble: state.trouble, body: whatIsLost(state, texts), texts, onTryAgain });
   }
   if (state.kind !== 'ready' || state.notice === null) return null;
+  const { session } = state.table;
   if (state.notice.kind === 'back') {
     const body = state.notice.betInDoubt ? notice.backBetInDoubt : notice.backIdle;
     return { tone: 'good', title: notice.back, body, action: null, dismissible: true };
   }
+  if (state.notice.kind === 'auto-stopped') return autoStopped(state.notice.why, session, texts);
   const { refusal } = state.notice;
-  const { session } = state.table;
   return {
     tone: refusal.kind === 'busy' ? 'warning' : 'wrong',
     title: notice.refused[refusal.kind],
     body: bodyOf(state.notice, texts),
     action: depositLink(refusal, session, notice.deposit),
+    dismissible: true,
+  };
+}
+
+/** It did what it was told: only a balance that is used up leaves something to do. */
+function autoStopped(why: AutoEnd, session: GameSession, { autoPlay, notice }: TableTexts): Banner {
+  return {
+    tone: why === 'win' ? 'good' : 'warning',
+    title: autoPlay.stopped,
+    body: autoPlay.why[why],
+    action: why === 'balance' ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null,
     dismissible: true,
   };
 }

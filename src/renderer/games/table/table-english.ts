@@ -10,6 +10,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
       nickname: (name) => `Playing as ${name}`,
       demo: 'Demo · virtual balance',
     },
+    sound: 'Sound',
     stake: {
       label: 'Stake',
       half: { face: '½', name: '½, half' },
@@ -25,6 +26,17 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
           decimals === 0 ? 'Whole amounts only' : `At most ${String(decimals)} decimals`,
         'below-min': (min) => `The smallest stake is ${min}`,
         'above-max': (max) => `The largest stake is ${max}`,
+      },
+    },
+    autoPlay: {
+      label: 'Auto-play',
+      start: 'Start',
+      stop: 'Stop',
+      stopped: 'Auto-play has stopped',
+      why: {
+        balance: 'Your balance is less than the stake.',
+        loss: 'Another bet could lose more than the limit you set.',
+        win: 'You won as much as you asked it to stop at.',
       },
     },
     notice: {

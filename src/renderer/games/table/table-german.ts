@@ -10,6 +10,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
       nickname: (name) => `Sie spielen als ${name}`,
       demo: 'Demo · virtuelles Guthaben',
     },
+    sound: 'Ton',
     stake: {
       label: 'Einsatz',
       half: { face: '½', name: '½, halbieren' },
@@ -25,6 +26,17 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
           decimals === 0 ? 'Nur ganze Beträge' : `Höchstens ${String(decimals)} Nachkommastellen`,
         'below-min': (min) => `Der kleinste Einsatz ist ${min}`,
         'above-max': (max) => `Der höchste Einsatz ist ${max}`,
+      },
+    },
+    autoPlay: {
+      label: 'Autoplay',
+      start: 'Start',
+      stop: 'Stopp',
+      stopped: 'Autoplay ist beendet',
+      why: {
+        balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
+        loss: 'Mit der nächsten Wette könnten Sie mehr verlieren, als Sie festgelegt haben.',
+        win: 'Sie haben so viel gewonnen, wie Sie festgelegt hatten.',
       },
     },
     notice: {

@@ -1,5 +1,6 @@
 import type { GameErrorKind } from '#shared/games/session-api.ts';
 import type { SessionTexts } from '../session/session-texts.ts';
+import type { AutoEnd } from './game-state.ts';
 
 /** The face of a small button, and the name it is spoken by: it begins with the face, for players who speak commands. */
 interface StepTexts {
@@ -15,6 +16,7 @@ export interface TableTexts extends SessionTexts {
     readonly demo: string;
     nickname(name: string): string;
   };
+  readonly sound: string;
   readonly stake: {
     readonly label: string;
     readonly half: StepTexts;
@@ -30,6 +32,13 @@ export interface TableTexts extends SessionTexts {
       readonly 'below-min': (min: string) => string;
       readonly 'above-max': (max: string) => string;
     };
+  };
+  readonly autoPlay: {
+    readonly label: string;
+    readonly start: string;
+    readonly stop: string;
+    readonly stopped: string;
+    readonly why: Readonly<Record<AutoEnd, string>>;
   };
   readonly notice: {
     readonly dismiss: string;

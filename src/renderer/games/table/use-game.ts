@@ -5,6 +5,7 @@ import { pause } from '../session/pause.ts';
 import { readUntilAnswered } from '../session/read-until-answered.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import {
+  type AutoEnd,
   type GameState,
   isPlaying,
   OPENING,
@@ -24,6 +25,7 @@ export interface Game<Round, Session extends GameSession = GameSession> {
   /** Sends a bet, or the next step of a round; does nothing while another is under way. */
   play(send: () => Promise<Answer<Played<Round, Session>>>): void;
   changeSeed(clientSeed: string): Promise<void>;
+  tellAutoEnd(why: AutoEnd): void;
   dismissNotice(): void;
   /** Reads the session again after the gateway refused to give it. */
   tryAgain(): void;
@@ -93,6 +95,9 @@ export function useGame<Round extends TableRound, Session extends GameSession = 
       return alone(async () => {
         dispatch({ kind: 'seed', answer: await client.changeSeed(clientSeed) });
       });
+    },
+    tellAutoEnd(why) {
+      dispatch({ kind: 'auto-stopped', why });
     },
     dismissNotice() {
       dispatch({ kind: 'notice-read' });

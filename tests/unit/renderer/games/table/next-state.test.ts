@@ -58,6 +58,14 @@ function after(...events: GameEvent<Round>[]): GameState<Round> {
 }
 
 describe('the table of a game', () => {
+  it('keeps the roll in view that auto-play ended at, until the next bet', () => {
+    const stopped = { kind: 'auto-stopped', why: 'balance' } as const;
+    expect(after(LOADED, SENT, WON, stopped)).toMatchObject({ kind: 'ready', fresh: true, notice: stopped });
+    expect(after(LOADED, stopped, { kind: 'notice-read' })).toMatchObject({ kind: 'ready', notice: null });
+    expect(after(LOADED, SENT, stopped, WON)).toMatchObject({ kind: 'ready', notice: null });
+    expect(after(LOADED, SENT, NO_ANSWER, stopped)).toMatchObject({ kind: 'cut-off', betInDoubt: true });
+  });
+
   it('takes balance, nonce and round from the answer to a bet', () => {
     expect(after(LOADED, SENT, WON)).toMatchObject({
       kind: 'ready',

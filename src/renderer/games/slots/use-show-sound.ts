@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { playTone, type Tone } from '../table/tone.ts';
+import { useEffect } from 'react';
+import type { Tone } from '../table/tone.ts';
 import { useCalm } from '../table/use-calm.ts';
+import type { Sound } from '../table/use-sound.ts';
 import { reelStopsAfterMs } from './show/scene-time.ts';
 import type { Scene } from './show/scenes.ts';
 import { sceneOf, type Show } from './show/show.ts';
@@ -10,29 +11,14 @@ const CHORD = [523.25, 659.25, 783.99, 1046.5];
 const THUD = 150;
 const LASTS_MS = 220;
 
-/** A thud for each reel that stops, a chord for a win. */
-export function useSound(on: boolean, show: Show): void {
-  const audio = useRef<AudioContext | null>(null);
+/** A thud for each reel that stops, a chord for a win; a scene that is skipped falls silent. */
+export function useShowSound(play: Sound['play'], show: Show): void {
   const isCalm = useCalm();
 
   useEffect(() => {
-    if (!on) return;
-    const context = new AudioContext();
-    audio.current = context;
-    return () => {
-      audio.current = null;
-      void context.close();
-    };
-  }, [on]);
-
-  useEffect(() => {
-    const context = audio.current;
-    if (context === null || show.kind !== 'telling') return;
-    const playing = tonesOf(sceneOf(show), isCalm).map((tone) => playTone(context, tone));
-    return () => {
-      for (const oscillator of playing) oscillator.stop();
-    };
-  }, [show, isCalm]);
+    if (show.kind !== 'telling') return;
+    return play(tonesOf(sceneOf(show), isCalm));
+  }, [play, show, isCalm]);
 }
 
 function tonesOf(scene: Scene, isCalm: boolean): readonly Tone[] {

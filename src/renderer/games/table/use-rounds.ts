@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+const FIRST_ROUNDS = '10';
+
+/** How often auto-play is to bet, as typed and as read. */
+export interface RoundsSlip {
+  readonly typedRounds: string;
+  /** Null where what was typed is no number of rounds. */
+  readonly rounds: number | null;
+  setTypedRounds(text: string): void;
+}
+
+export function useRounds(): RoundsSlip {
+  const [typedRounds, setTypedRounds] = useState(FIRST_ROUNDS);
+  return { typedRounds, rounds: readRounds(typedRounds), setTypedRounds };
+}
+
+/** 1 to 999. */
+function readRounds(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterRoll,
+  afterSending,
+  type AutoLimits,
+  type AutoPlay,
+  autoTurn,
+  isInterrupted,
+  newAutoPlay,
+  turnAfterMs,
+} from '#renderer/games/dice/auto-play.ts';
+import type { GameState, Notice, Ready } from '#renderer/games/table/game-state.ts';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
+import { money } from '#shared/money.ts';
+
+const BET = { stake: '2.00', direction: 'under', target: 4_950 } as const;
+const NO_LIMITS: AutoLimits = { loss: null, win: null };
+
+/** Auto-play after rolls that paid so much, each of a bet of 2.00. */
+function played(rolls: number, limits: Partial<AutoLimits>, ...wins: string[]): AutoPlay {
+  return wins.reduce(
+    (auto, win) => afterRoll(afterSending(auto), round(win)),
+    newAutoPlay(BET, { ...NO_LIMITS, ...limits }, rolls),
+  );
+}
+
+function round(win: string): DiceRound {
+  const won = win !== '0.00';
+  return { ...BET, roundId: 'r', roll: won ? 1 : 9_999, won, multiplier: '2.0000', win, nonce: 0 };
+}
+
+const SESSION: GameSession = {
+  game: 'dice',
+  mode: 'real',
+  currency: { label: 'USD', decimals: 2 },
+  balance: '10.00',
+  locale: 'en',
+  nickname: null,
+  returnUrl: null,
+  depositUrl: null,
+  limits: { min: '0.10', max: '5.00' },
+  seeds: { serverSeedHash: 'hash', clientSeed: 'client', nonce: 0 },
+};
+const TABLE = { session: SESSION, rounds: [], revealed: null };
+
+function ready(change: Partial<Ready<DiceRound>> = {}): GameState<DiceRound> {
+  return { kind: 'ready', table: TABLE, notice: null, fresh: true, stale: false, ...change };
+}
+
+function refused(kind: GameErrorKind): Notice {
+  return { kind: 'bet-refused', refusal: { kind, message: 'Why.', balance: null, returnUrl: null } };
+}
+
+describe('auto-play of dice', () => {
+  it('rolls as often as it was asked to, and is done then', () => {
+    expect(autoTurn(played(2, {}), '10.00')).toBe('roll');
+    expect(played(2, {}, '0.00')).toMatchObject({ left: 1 });
+    expect(autoTurn(played(2, {}, '0.00'), '10.00')).toBe('roll');
+    expect(autoTurn(played(2, {}, '0.00', '4.00'), '10.00')).toBe('done');
+  });
+
+  it('is done without a word where its last roll leaves no balance, or wins enough', () => {
+    expect(autoTurn(played(1, {}, '0.00'), '0.00')).toBe('done');
+    expect(autoTurn(played(1, { win: money('1') }, '4.00'), '12.00')).toBe('done');
+  });
+
+  it('ends before a stake that the balance does not hold', () => {
+    expect(autoTurn(played(2, {}), '2.00')).toBe('roll');
+    expect(autoTurn(played(2, {}), '1.99')).toBe('balance');
+    expect(autoTurn(played(2, {}), '-5.00')).toBe('balance');
+  });
+
+  it('makes no bet that could lose more than its limit', () => {
+    const loss = money('5.00');
+    expect(autoTurn(played(9, { loss }, '0.00'), '10.00')).toBe('roll');
+    expect(autoTurn(played(9, { loss }, '0.00', '0.00'), '10.00')).toBe('loss');
+    expect(autoTurn(played(9, { loss: money('6.00') }, '0.00', '0.00'), '10.00')).toBe('roll');
+    expect(autoTurn(played(9, { loss: money('1.99') }), '10.00')).toBe('loss');
+  });
+
+  it('counts what its rolls won against what they lost', () => {
+    const loss = money('4.00');
+    expect(played(9, {}, '0.00', '5.00', '0.00').brought.toFixed(2)).toBe('-1.00');
+    expect(autoTurn(played(9, { loss }, '0.00', '4.00', '0.00'), '10.00')).toBe('roll');
+    expect(autoTurn(played(9, { loss }, '0.00', '4.00', '0.00', '0.00'), '10.00')).toBe('loss');
+  });
+
+  it('ends at a roll that wins as much as was asked for, beyond its stake', () => {
+    const win = money('2.00');
+    expect(autoTurn(played(9, { win }, '3.99'), '10.00')).toBe('roll');
+    expect(autoTurn(played(9, { win }, '4.00'), '10.00')).toBe('win');
+    // Not by several together.
+    expect(autoTurn(played(9, { win }, '3.00', '3.00', '3.00'), '10.00')).toBe('roll');
+  });
+
+  it('takes a limit of nothing by its word: any win ends it, and no loss is risked', () => {
+    expect(autoTurn(played(9, { win: money('0') }, '0.00'), '10.00')).toBe('roll');
+    expect(autoTurn(played(9, { win: money('0') }, '2.01'), '10.00')).toBe('win');
+    expect(autoTurn(played(9, { loss: money('0') }), '10.00')).toBe('loss');
+  });
+
+  it('leaves out a roll that was bet on before it was started', () => {
+    const fresh = newAutoPlay(BET, { loss: money('2.00'), win: money('1.00') }, 3);
+    expect(afterRoll(fresh, round('0.00'))).toBe(fresh);
+    expect(autoTurn(afterRoll(fresh, round('9.00')), '10.00')).toBe('roll');
+  });
+});
+
+describe('the turn of auto-play', () => {
+  const first = newAutoPlay(BET, NO_LIMITS, 3);
+
+  it('comes at once for the first roll, and for the next ones when the last was seen', () => {
+    expect(turnAfterMs(first, ready())).toBe(0);
+    expect(turnAfterMs(afterRoll(afterSending(first), round('0.00')), ready())).toBe(1_600);
+  });
+
+  it('does not come while a bet is on its way', () => {
+    expect(turnAfterMs(first, { kind: 'playing', table: TABLE })).toBeNull();
+    expect(turnAfterMs(afterSending(first), { kind: 'playing', table: TABLE })).toBeNull();
+    expect(turnAfterMs(afterSending(first), ready())).toBeNull();
+  });
+
+  it('waits for the balance where an older bet left it open', () => {
+    expect(turnAfterMs(first, ready({ stale: true }))).toBeNull();
+  });
+});
+
+describe('auto-play is interrupted', () => {
+  it.each<{ what: string; state: GameState<DiceRound> }>([
+    {
+      what: 'a bet whose outcome nobody knows',
+      state: { kind: 'cut-off', table: TABLE, trouble: { kind: 'unreachable' }, betInDoubt: true },
+    },
+    {
+      what: 'a session that has ended',
+      state: {
+        kind: 'over',
+        table: TABLE,
+        refusal: { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null },
+      },
+    },
+    { what: 'too little money', state: ready({ notice: refused('insufficient_funds'), fresh: false }) },
+    { what: 'a wallet that fails', state: ready({ notice: refused('wallet_unavailable'), fresh: false }) },
+    { what: 'a bet before that is still placed', state: ready({ notice: refused('busy'), stale: true }) },
+    {
+      what: 'the word that the connection is back',
+      state: ready({ notice: { kind: 'back', betInDoubt: true }, fresh: false }),
+    },
+    { what: 'a table that is not open', state: { kind: 'opening', trouble: null } },
+  ])('by $what', ({ state }) => {
+    expect(isInterrupted(state)).toBe(true);
+  });
+
+  it('by nothing else', () => {
+    expect(isInterrupted(ready())).toBe(false);
+    expect(isInterrupted(ready({ fresh: false, stale: true }))).toBe(false);
+    expect(isInterrupted({ kind: 'playing', table: TABLE })).toBe(false);
+  });
+});

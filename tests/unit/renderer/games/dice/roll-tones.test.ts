@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { rollTones } from '#renderer/games/dice/roll-tones.ts';
+
+const startsOf = (won: boolean, isCalm: boolean): number[] =>
+  rollTones('fresh', won, isCalm).map(({ afterMs }) => afterMs);
+
+describe('what is heard of a roll', () => {
+  it('is the throw, and then the four reels before the verdict', () => {
+    expect(rollTones('rolling', null, false)).toHaveLength(2);
+    expect(startsOf(true, false)).toEqual([420, 510, 600, 690, 760, 850, 940, 1_030]);
+    expect(startsOf(false, false)).toEqual([420, 510, 600, 690, 760, 850]);
+  });
+
+  it('is the verdict alone, at once, where nothing moves', () => {
+    expect(startsOf(true, true)).toEqual([0, 90, 180, 270]);
+    expect(startsOf(false, true)).toEqual([0, 90]);
+  });
+
+  it('rises for a win and falls for a loss', () => {
+    const notes = (won: boolean): number[] => rollTones('fresh', won, true).map(({ hertz }) => hertz);
+    expect(notes(true)).toEqual(notes(true).toSorted((one, other) => one - other));
+    expect(notes(false)).toEqual(notes(false).toSorted((one, other) => other - one));
+  });
+
+  it('is nothing at rest, and nothing of a roll that is not there', () => {
+    expect(rollTones('rest', true, false)).toEqual([]);
+    expect(rollTones('fresh', null, false)).toEqual([]);
+  });
+});
