@@ -139,12 +139,10 @@ test.describe('one window too many', () => {
     await first.close();
     const tryAgain = fifth.getByRole('button', { name: 'Try again' });
     // The table sees a window leave a moment after it has.
-    await expect
-      .poll(async () => {
-        if (await tryAgain.isVisible()) await tryAgain.click();
-        return seatOf(fifth).isVisible();
-      })
-      .toBe(true);
+    await expect(async () => {
+      if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 2_000 });
+      await expect(seatOf(fifth)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(fifth.getByRole('alert')).toHaveCount(0);
   });
 });
