@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readNonce, readPicks, readRoundStake } from '#renderer/games/slots/verify/read-fields.ts';
+
+describe('what is typed to check a round', () => {
+  it.each([
+    ['4, 1, 2', [3, 0, 1]],
+    [' 12;3  1 ', [11, 2, 0]],
+    ['', []],
+    ['0', null],
+    ['1,,2', [0, 1]],
+    ['1, two', null],
+    ['1,', null],
+  ])('names the fields of "%s" from 1, as players see them', (text, fields) => {
+    expect(readPicks(text)).toEqual(fields);
+  });
+
+  it.each([
+    ['0', 0],
+    [' 215 ', 215],
+    ['', null],
+    ['-1', null],
+    ['1.5', null],
+  ])('takes "%s" as a bet number only where it is one', (text, nonce) => {
+    expect(readNonce(text)).toBe(nonce);
+  });
+
+  it.each([
+    ['1.50', '1.5'],
+    ['2,5', '2.5'],
+    ['0.00', null],
+    ['-1', null],
+    ['1.005', null],
+    ['all', null],
+  ])('takes "%s" as a stake only where the currency has it', (text, stake) => {
+    expect(readRoundStake(text, 2)?.toString() ?? null).toBe(stake);
+  });
+});
