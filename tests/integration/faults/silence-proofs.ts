@@ -9,7 +9,7 @@ import { shows, UNAVAILABLE } from './told.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
-const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 100 };
+const IMPATIENT = { ...betwin(bet('a', '10.00')), patienceMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
 /** The bet, and the same bytes again: the original answer where it was posted, and posted once in any case. */
