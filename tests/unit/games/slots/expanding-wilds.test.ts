@@ -81,6 +81,18 @@ describe('an expanding wild', () => {
     expect(paid(three, 'x twice x x y', 'b wide b y x', 'y x y x y').rows[0]).toBe('x twice x x y');
   });
 
+  test('never takes the win that it is part of: a cluster that it would cover whole stays as it landed', () => {
+    const clusters = slotsTable({ win_mode: 'cluster' });
+    const landed = boardOf(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
+    const { board, wins } = payBoard(clusters, landed);
+    expect(board).toBe(landed);
+    expect(wins.map(({ cells }) => cells)).toEqual([[0, 1, 2]]);
+    // With one of its own beside the reel, the cluster lives on in what covers it, and grows.
+    const grows = payBoard(clusters, boardOf(clusters, ['a a y x y', 'wide y x y x', 'b x y x y']));
+    expect(rowsOf(clusters, grows.board)[2]).toBe('wide x y x y');
+    expect(grows.wins.map(({ count }) => count)).toContain(4);
+  });
+
   test('may carry a multiplier, which counts once in each line', () => {
     const symbols = SYMBOLS.map((symbol) =>
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,

@@ -30,7 +30,8 @@ export interface PaidBoard {
 
 /**
  * Expanding wilds that are part of a win cover their reels, and the board pays anew, until no other one is part of a
- * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win.
+ * win. Scatters and bonus symbols are never covered: what they trigger is not lost by a win. Nor is the win itself: where
+ * a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
  */
 export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   let board = landed;
@@ -38,9 +39,15 @@ export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
   for (;;) {
     const expanded = expandedBy(game, board, wins);
     if (expanded === null) return { landed, board, wins };
+    const expandedWins = boardWins(game, expanded);
+    if (paidBy(expandedWins) < paidBy(wins)) return { landed, board, wins };
     board = expanded;
-    wins = boardWins(game, board);
+    wins = expandedWins;
   }
+}
+
+function paidBy(wins: readonly BoardWin[]): number {
+  return wins.reduce((paid, { hundredths }) => paid + hundredths, 0);
 }
 
 function expandedBy(game: SlotsGame, board: Board, wins: readonly BoardWin[]): Board | null {
