@@ -21,8 +21,8 @@ export const ROUND_WAITS = ['result', 'cash_out', 'settled', 'feature', 'closing
 export type RoundWait = (typeof ROUND_WAITS)[number];
 
 /**
- * A transaction's way (decision 12). `unknown`: nobody can tell what the wallet did. All attempts failed, or one did and
- * the next was refused.
+ * A transaction's way (decision 12). `unknown`: nobody can tell what the wallet did. All attempts failed, or one of a
+ * win did and the next was refused.
  */
 export const TRANSACTION_STATES = [
   'sending',

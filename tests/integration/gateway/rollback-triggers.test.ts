@@ -104,14 +104,14 @@ describe('a bet whose first answer is lost and whose retry is refused', () => {
       status: 409,
       body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
     });
-    // A wallet that repeats its answers did not take it; of one that does not, nobody can tell.
-    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet unknown'] });
+    // A wallet that repeats its answers did not take it; of one that does not, the delivery tells.
+    expect(await words()).toEqual({ state: 'not_started', waitsFor: null, transactions: ['bet declined'] });
     expect(kinds()).toEqual(['betwin', 'betwin']);
     const betwin = await newestDelivery(bench, 'betwin');
     expect(betwin).toMatchObject({
       state: 'refused',
       problem:
-        'The wallet refused with api_code 100: said the stub. An attempt before that had no answer, and may have been applied',
+        'The wallet refused with api_code 100: said the stub. An attempt before that failed, and may have been applied',
     });
   });
 

@@ -135,7 +135,9 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      const isDeclined = result.kind === 'declined' && !result.isInDoubt;
+      // The doubt counts where the round is taken back. A bet that begins one is declined once the wallet said no.
+      const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
+      const isDeclined = result.kind === 'declined' && !isInDoubt;
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
       // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
