@@ -8,9 +8,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   forbidOnly: true,
-  // A test that passes the second time has found something, and `npm test` names it, to be looked into. It does not
-  // hide what all others have to say.
-  retries: 1,
+  // A test that passes the second time has found something: it is looked into, not repeated.
+  retries: 0,
   fullyParallel: true,
   workers: 2,
   // Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while.

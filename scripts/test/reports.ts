@@ -46,7 +46,6 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightTest {
-  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
   readonly results: readonly { readonly error?: { readonly message?: string } }[];
 }
 
@@ -55,8 +54,6 @@ export interface Outcome {
   readonly tally: Tally;
   /** A line for each test that failed: where it is, what it is called, how its error begins. */
   readonly failures: readonly string[];
-  /** The same for each that passed, but not the first time. */
-  readonly flaky: readonly string[];
 }
 
 /** What the report of a test runner adds up to, given how the runner ended. */
@@ -68,7 +65,7 @@ export function readReport(kind: 'vitest' | 'playwright', path: string, exitCode
   return { ...outcome, tally: { ...tally, failed } };
 }
 
-const NOTHING: Outcome = { tally: NONE, failures: [], flaky: [] };
+const NOTHING: Outcome = { tally: NONE, failures: [] };
 
 function read(kind: 'vitest' | 'playwright', text: string): Outcome {
   switch (kind) {
@@ -91,21 +88,17 @@ function ofVitest(report: VitestReport): Outcome {
       if (failed.length === 0) return status === 'failed' ? [failure(name, 'the file itself', message)] : [];
       return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
     }),
-    flaky: [],
   };
 }
 
 function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const specs = suites.flatMap(specsOf);
-  const told = (chosen: typeof specs): string[] =>
-    chosen.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests)));
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   return {
     tally: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: [
-      ...told(specs.filter(({ ok }) => !ok)),
+      ...failed.map(({ file, line, title, tests }) => failure(`${file}:${line}`, title, errorOf(tests))),
       ...errors.map(({ message }) => failure('outside of any test', 'an error', message)),
     ],
-    flaky: told(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   };
 }
 

@@ -11,8 +11,6 @@ export interface Result {
   readonly tally: Tally;
   /** The tests that failed, before all the rest that the step has said. */
   readonly failures: readonly string[];
-  /** The tests that passed, but not the first time. */
-  readonly flaky: readonly string[];
   /** Everything the step has said. */
   readonly output: string;
 }
@@ -29,7 +27,7 @@ export async function runStep(step: Step, { gitStatusBefore, say }: Surroundings
       return compareTree(gitStatusBefore, gitStatus());
     case 'check': {
       const { exitCode, output } = await runScript(step.script);
-      return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, failures: [], flaky: [], output };
+      return { tally: exitCode === 0 ? ONE_PASSED : ONE_FAILED, failures: [], output };
     }
     case 'vitest':
     case 'playwright':
@@ -55,7 +53,7 @@ async function runTests(
     return {
       tally: ONE_FAILED,
       failures: [],
-      flaky: [],
+
       output: `${error instanceof Error ? error.message : String(error)}\n`,
     };
   }
@@ -86,9 +84,9 @@ function runScript(script: string, args: readonly string[] = [], env: Readonly<R
 
 function compareTree(before: string | undefined, after: string | undefined): Result {
   if (before === undefined)
-    return { tally: ONE_SKIPPED, failures: [], flaky: [], output: 'This is not a git checkout.\n' };
-  if (before === after) return { tally: ONE_PASSED, failures: [], flaky: [], output: '' };
-  return { tally: ONE_FAILED, failures: [], flaky: [], output: `${difference(before, after ?? '')}\n` };
+    return { tally: ONE_SKIPPED, failures: [], output: 'This is not a git checkout.\n' };
+  if (before === after) return { tally: ONE_PASSED, failures: [], output: '' };
+  return { tally: ONE_FAILED, failures: [], output: `${difference(before, after ?? '')}\n` };
 }
 
 /** The lines of git status that came (+) and those that went (-). */

@@ -28,7 +28,6 @@ async function runAndTell(step: Step, { complete }: Selection, surroundings: Sur
   surroundings.say(
     `${mark(result.tally)} ${step.name.padEnd(12)} ${seconds.padStart(6)} s  ${remark(step, result)}`.trimEnd(),
   );
-  for (const test of result.flaky) surroundings.say(`Passed at the second attempt only: ${test}`);
   if (result.tally.failed > 0) surroundings.say([...result.failures, result.output.trimEnd()].join('\n'));
   return result.tally;
 }

@@ -75,14 +75,14 @@ describe('the tally of a test run', () => {
       ok: true,
       file: 'a.test.ts',
       line: 3,
-      tests: [{ status: 'expected', results: [{}] }],
+      tests: [{ results: [{}] }],
     };
     const failed = {
       ...passed,
       title: 'closes',
       ok: false,
       line: 9,
-      tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mnot closed\u001b[39m' } }] }],
+      tests: [{ results: [{ error: { message: '\u001b[31mnot closed\u001b[39m' } }] }],
     };
     const suites = [{ specs: [passed], suites: [{ specs: [failed] }] }];
     const errors = [{ message: 'the server did not start' }];
@@ -90,24 +90,6 @@ describe('the tally of a test run', () => {
       'a.test.ts:9 › closes\n    not closed',
       'outside of any test › an error\n    the server did not start',
     ]);
-  });
-
-  it('names what passed at the second attempt only, with the error of the first', () => {
-    const results = [{ error: { message: 'too early' } }, {}];
-    const flaky = {
-      title: 'opens',
-      ok: true,
-      file: 'a.test.ts',
-      line: 3,
-      tests: [{ status: 'flaky', results }],
-    };
-    const suites = [{ specs: [flaky] }];
-    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    expect(readReport('playwright', report({ stats, suites, errors: [] }), 0)).toEqual({
-      tally: { passed: 5, failed: 0, skipped: 0 },
-      failures: [],
-      flaky: ['a.test.ts:3 › opens\n    too early'],
-    });
   });
 
   it('is empty where the runner found no test and said so by ending well', () => {
