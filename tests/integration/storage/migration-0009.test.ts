@@ -1,46 +1,22 @@
 import { expect, test } from 'vitest';
-import { createRoundStore } from '#core/gateway/round-store.ts';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
-import { openDatabase, type Database } from '#core/storage/database.ts';
+import { openDatabase } from '#core/storage/database.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { addOperator, folderBefore } from '#tests/support/old-folder.ts';
 import { ASSETS } from '#tests/support/project.ts';
 
-/** A folder as the eighth schema left it, filled by the test, opened with what the product has now. */
-function migrated(fill: (old: Database) => void): Database {
-  return openDatabase({ dataDir: folderBefore('0009', fill), migrationsDir: ASSETS.migrationsDir });
-}
-
-test('an operator that had every game gets crash too, and one that had fewer stays as a person made it', () => {
-  const db = migrated((old) => {
-    addOperator(old, 'acme', ['dice', 'testgame']);
-    addOperator(old, 'bare', ['dice']);
+test('an operator that had every game gets slots too, and one that had fewer stays as it is', () => {
+  const fewer = { bare: [], 'dice-only': ['dice'], 'test-only': ['testgame'] };
+  const dataDir = folderBefore('0009', (old) => {
+    for (const [id, games] of Object.entries({ ...fewer, all: ['dice', 'testgame'] }))
+      addOperator(old, id, games);
   });
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   const store = createOperatorStore(db, createManualClock());
-  expect(store.find('acme')?.games).toEqual(expect.arrayContaining(['dice', 'crash', 'testgame']));
-  expect(store.find('bare')?.games).toEqual(['dice']);
-  db.close();
-});
-
-test('rounds go on waiting for what they waited for, as long as they had, and may wait for a cash-out', () => {
-  const waits = ['result', 'settled', 'feature', 'closing', null];
-  const db = migrated((old) => {
-    old.pragma('foreign_keys = OFF');
-    waits.forEach((wait, index) => {
-      old
-        .prepare(
-          "INSERT INTO rounds (id, session_id, state, result, created_at, waits_for, waits_since) VALUES (?, 'one', 'open', '{}', 1, ?, ?)",
-        )
-        .run(`round-${index}`, wait, wait === null ? null : 100 + index);
-    });
+  expect(Object.fromEntries(store.list().map(({ id, games }) => [id, games]))).toEqual({
+    ...fewer,
+    // With crash, which came after it.
+    all: ['dice', 'slots', 'crash', 'testgame'],
   });
-  db.pragma('foreign_keys = OFF');
-  const rounds = createRoundStore(db, () => undefined);
-  expect(rounds.openOf('one').map(({ waitsFor }) => waitsFor)).toEqual(waits);
-  expect(rounds.waitingForResultSince()).toBe(100);
-  expect(rounds.waitingForCashOut()).toEqual([]);
-  rounds.wait('round-4', 'cash_out', 7);
-  expect(rounds.waitingForCashOut().map(({ id }) => id)).toEqual(['round-4']);
-  expect(() => db.prepare("UPDATE rounds SET waits_for = 'godot'").run()).toThrow('CHECK');
   db.close();
 });

@@ -32,5 +32,4 @@ CREATE INDEX rounds_waiting_for_cash_out ON rounds (session_id) WHERE waits_for 
 UPDATE operators
   SET document = json_set(
     document, '$.games', json(replace(json_extract(document, '$.games'), '"testgame"', '"crash","testgame"')))
-  WHERE 2 = (
-    SELECT count(*) FROM json_each(operators.document, '$.games') WHERE value IN ('dice', 'testgame'));
+  WHERE json_extract(document, '$.games') = '["dice","slots","testgame"]';

@@ -3,4 +3,4 @@
 UPDATE operators
   SET document = json_set(document, '$.games',
     json(replace(json_extract(document, '$.games'), '"dice",', '"dice","slots",')))
-  WHERE json_extract(document, '$.games') = '["dice","crash","testgame"]';
+  WHERE json_extract(document, '$.games') IN ('["dice","testgame"]', '["dice","crash","testgame"]');
