@@ -11,8 +11,13 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
   const clock = createManualClock();
   const said: string[] = [];
   const defects: unknown[] = [];
-  const state = { wanted, failNext: false };
+  const state = { wanted, failNext: false, failAt: '' };
   let taken = 0;
+  function failAt(moment: string): void {
+    if (state.failAt !== moment) return;
+    state.failAt = '';
+    throw new Error('the disk is full');
+  }
   const rounds: CrashRounds = {
     take(): TakenRound {
       if (state.failNext) {
@@ -23,6 +28,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
       return { number: taken, hash: `hash-${taken}`, crashPoint: 200n, chain: CHAIN };
     },
     reveal(round) {
+      failAt('revealed');
       said.push(`revealed ${round.number}`);
       return { number: round.number, hash: round.hash, crashPoint: multiplierText(round.crashPoint) };
     },
@@ -30,6 +36,7 @@ function tableOf({ wanted = true }: { wanted?: boolean } = {}) {
   };
   const tell = (): void => {
     const message = table.message();
+    failAt(message.type);
     said.push(`${message.type} ${message.number}`);
   };
   const table = createCrashTable({
@@ -134,3 +141,21 @@ test('a defect is seen, and the table goes on with the next round after a pause'
   clock.advance(3_000);
   expect(said.at(-1)).toBe('betting 2');
 });
+
+test.each(['flying', 'revealed', 'crashed'])(
+  'a defect at “%s” leaves one table, also where somebody comes in the pause after it',
+  (moment) => {
+    const { clock, said, table, state, defects } = tableOf();
+    table.wake();
+    state.failAt = moment;
+    clock.advance(5_000);
+    if (moment !== 'flying') clock.advance(elapsedAt(200));
+    expect(defects).toEqual([new Error('the disk is full')]);
+    clock.advance(1_000);
+    table.wake();
+    said.length = 0;
+    clock.advance(5_000 + elapsedAt(200) + 3_000);
+    expect(said).toEqual(['flying 2', 'revealed 2', 'crashed 2', 'betting 3']);
+    expect(clock.delays()).toHaveLength(1);
+  },
+);

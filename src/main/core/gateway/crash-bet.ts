@@ -17,6 +17,8 @@ export interface TableBet extends FlyingBet {
   readonly session: Session;
   readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
   shown: CrashBet;
+  /** The wallet has confirmed the stake. */
+  isTaken: boolean;
 }
 
 /**
@@ -93,7 +95,18 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       await work();
     } catch (defect) {
       parts.reportDefect(defect);
-      fail(bet, refuseGame('game_failed', 'The game hit an error of its own. Please ask your casino.'));
+      afterDefect(bet);
+    }
+  }
+
+  /** A stake that was taken goes back, unless it is on disk what became of it (protocol, Events: a game error). */
+  function afterDefect(bet: TableBet): void {
+    try {
+      if (!bet.isTaken) fail(bet, DEFECT);
+      else if (roundPlay.isWaiting(bet.common.roundId)) callOff(bet);
+    } catch (defect) {
+      // Where it flies it is called off at the next window, else at the next start.
+      parts.reportDefect(defect);
     }
   }
 
@@ -110,6 +123,7 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
     );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return fail(bet, tellPlayer(result));
+    bet.isTaken = true;
     if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
     if (!parts.isBetting(common.number)) {
       roundPlay.rollBack(roundId, 'game_error');
@@ -132,9 +146,13 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       playerId: playerOf(session).id,
       multiplier,
     });
-    roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win });
     const result = await inOrder(session.id, () =>
-      roundPlay.goOn(session, roundId, { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' }),
+      roundPlay.goOn(
+        session,
+        roundId,
+        { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' },
+        () => roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win }),
+      ),
     );
     if (result.kind === 'interrupted') return;
     if (result.kind !== 'accepted') return giveBack(bet, WIN_FAILED);
@@ -144,8 +162,7 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
   function lose(bet: TableBet, crashPoint: string): void {
     const { roundId, ...record } = bet.common;
     if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
-    roundPlay.record(roundId, { ...record, crashedAt: crashPoint });
-    roundPlay.finish(roundId);
+    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...record, crashedAt: crashPoint }));
     become(bet, { ...bet.common, state: 'lost' });
   }
 
@@ -179,4 +196,5 @@ const WIN_FAILED = refuseGame(
   'game_failed',
   'Your win could not be credited. The round is being taken back.',
 );
+const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please ask your casino.');
 const CALLED_OFF = refuseGame('game_failed', 'The round was called off. Your bet is being returned.');

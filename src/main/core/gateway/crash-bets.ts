@@ -108,7 +108,13 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
         stake: formatMoney(flying.stake, session.decimals),
         autoCashOut: flying.autoCashOut === null ? null : multiplierText(flying.autoCashOut),
       };
-      const bet: TableBet = { ...flying, session, common, shown: { ...common, state: 'placing' } };
+      const bet: TableBet = {
+        ...flying,
+        session,
+        common,
+        shown: { ...common, state: 'placing' },
+        isTaken: false,
+      };
       bets.set(session.id, bet);
       course.open(bet);
       return null;

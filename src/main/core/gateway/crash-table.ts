@@ -60,8 +60,12 @@ export function createCrashTable(parts: CrashTableParts): CrashTable {
   let cancel: Cancel = () => undefined;
   let stopped = false;
 
-  /** After a defect the table begins anew with another round: what it could not settle is settled at the next start. */
+  /**
+   * The one thing that comes next: whatever was to come before is not. After a defect the table begins anew with another
+   * round, whose betting window calls off what the one before left in the air.
+   */
   function after(delayMs: number, run: () => void): void {
+    cancel();
     if (stopped) return;
     cancel = clock.after(Math.max(0, delayMs), () => {
       try {

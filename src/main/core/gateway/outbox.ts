@@ -80,7 +80,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       ({ reaction }) => isFirst && reaction.kind === 'accepted',
     );
     if (stopping && answer.isCutOff) return;
-    parts.transaction(() => conclude(started, answer.reaction, isNewest));
+    const { reaction } = answer;
+    parts.transaction(() => conclude(started, reaction));
+    // Once it is on disk: what is told is true, and what is asked for it has a transaction of its own.
+    if (reaction.kind === 'accepted') parts.onAccepted(session.id, isNewest ? reaction.balance : null);
   }
 
   async function attempt(
@@ -103,13 +106,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return firstAttemptAt !== null && clock.now() - firstAttemptAt > OUTBOX_RETRY.budgetMs;
   }
 
-  function conclude(delivery: Delivery, reaction: Reaction, isNewest: boolean): void {
+  function conclude(delivery: Delivery, reaction: Reaction): void {
     // A person may have dropped it while the attempt was under way; what the wallet said still counts.
     switch (reaction.kind) {
       case 'accepted':
         end(delivery, 'settled', null);
         closeRound(delivery);
-        parts.onAccepted(delivery.sessionId, isNewest ? reaction.balance : null);
         return;
       case 'declined':
       case 'invalid':

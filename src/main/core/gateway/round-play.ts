@@ -38,7 +38,8 @@ export interface RoundPlay {
    */
   goOn(session: Session, roundId: string, step: RoundStep, beforeSending?: () => void): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
-  finish(roundId: string): void;
+  /** `beforeSending` is as for `open`. */
+  finish(roundId: string, beforeSending?: () => void): void;
 }
 
 export interface RoundPlayParts {
@@ -171,6 +172,10 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
     goOn: (session, roundId, step, beforeSending = () => undefined) =>
       play(session, roundId, step, beforeSending),
     rollBack: (roundId, reason) => parts.transaction(() => closing.rollBack(roundOf(roundId), reason)),
-    finish: (roundId) => parts.transaction(() => closing.finish(roundOf(roundId), 'round_ended')),
+    finish: (roundId, beforeSending = () => undefined) =>
+      parts.transaction(() => {
+        beforeSending();
+        closing.finish(roundOf(roundId), 'round_ended');
+      }),
   };
 }
