@@ -36,8 +36,8 @@ export function printBusyHead(): void {
   console.log(`
 Pages of the games: time of the processor for each frame, in ms, in the thread of the page
 
-  shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; those it makes without the thread cost nothing
-  own    those that the thread had a part in, with all it did since the one before; mean is of these
+  shown  by the browser in ${STRETCH_MS / 1_000} s in which most moves; some of them without the thread
+  own    those that the thread had a part in, with all it did since the one before: what follows is of these
   bare   a page that moves a square by a pixel, in as many frames as the own ones, ${MOST_BARE} at most
   *      without the commit, in which the thread paints canvases where no graphics hardware does
 `);
@@ -56,7 +56,7 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
   await slowDown(game.page, 1);
   for (const [index, { slowness, goal, judged }] of RATES.entries()) {
     const thread = threads[index]!;
-    const bare = await bareFrames(browser, Math.min(thread.own, MOST_BARE), slowness);
+    const bare = await bareFrames(browser, Math.min(thread.frames.length, MOST_BARE), slowness);
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, ${slowness} times as slow`}`;
     printFrames(what, { thread, bare, goal: `${goal} ≤ ${BUDGET_MS}` });
     goals.push({ what: `${goal} of ${what}`, value: judged(thread), atMost: BUDGET_MS });
@@ -72,13 +72,13 @@ interface Measured {
 
 function printFrames(
   what: string,
-  { thread: { frames, framesWithoutCommit, own }, bare, goal }: Measured,
+  { thread: { frames, framesWithoutCommit, shown }, bare, goal }: Measured,
 ): void {
-  const mean = sum(frames) / own;
+  const mean = sum(frames) / frames.length;
   const bareMean = sum(bare) / bare.length;
   const cells = [
+    String(shown),
     String(frames.length),
-    String(own),
     median(frames).toFixed(1),
     median(framesWithoutCommit).toFixed(1),
     percentile(frames, 0.95).toFixed(1),
@@ -101,8 +101,8 @@ function sum(values: readonly number[]): number {
 }
 
 function printParts(name: string, thread: MainThread): Goal[] {
-  const { own, parts, longTasks, forcedLayouts, offCompositor } = thread;
-  const shares = PARTS.map((part) => `${part} ${(parts[part] / own).toFixed(2)}`);
+  const { frames, parts, longTasks, forcedLayouts, offCompositor } = thread;
+  const shares = PARTS.map((part) => `${part} ${(parts[part] / frames.length).toFixed(2)}`);
   console.log(`    of the mean: ${shares.join(', ')}`);
   const animations = offCompositor.length === 0 ? 'none' : offCompositor.join(', ');
   console.log(

@@ -29,7 +29,7 @@ export async function driveCrash(arcade: Arcade): Promise<DrivenGame> {
     },
     quiet: {
       words: 'in flight, with little motion',
-      framesPerSecond: 10,
+      framesPerSecond: 5,
       async during(look) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const seen = await look();

@@ -3,14 +3,14 @@ import { MARKS, type TraceEvent } from './trace.ts';
 /** What the thread of a page did between its two marks. */
 export interface MainThread {
   /**
-   * For each frame that the browser showed the processor's time, in ms: for the frame itself and for all that came
-   * before it. None for those that were made without this thread.
+   * For each frame that this thread had a part in the processor's time, in ms: for the frame itself and for all that
+   * came before it.
    */
   readonly frames: readonly number[];
   /** The same without the commit, in which a canvas is painted where no graphics hardware does it. */
   readonly framesWithoutCommit: readonly number[];
-  /** Frames that this thread had a part in. */
-  readonly own: number;
+  /** All frames that the browser showed, those that it made without this thread among them. */
+  readonly shown: number;
   /** All its time, by what it was for. */
   readonly parts: Readonly<Record<Part, number>>;
   /** Tasks that took the processor for more than 50 ms. */
@@ -56,11 +56,10 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
   const parts: Record<Part, number> = { script: 0, style: 0, layout: 0, paint: 0, commit: 0, other: 0 };
   for (const task of tasks) addParts(task, parts);
   const frames = framesOf(tasks);
-  const free = Array.from({ length: Math.max(0, shown - frames.length) }, () => 0);
   return {
-    frames: [...frames.map(({ ms }) => ms), ...free],
-    framesWithoutCommit: [...frames.map(({ ms, commitMs }) => ms - commitMs), ...free],
-    own: frames.length,
+    frames: frames.map(({ ms }) => ms),
+    framesWithoutCommit: frames.map(({ ms, commitMs }) => ms - commitMs),
+    shown: Math.max(shown, frames.length),
     parts,
     longTasks: tasks.filter(({ event }) => costMs(event) > LONG_MS).length,
     forcedLayouts: tasks.reduce((sum, task) => sum + forcedWithin(task, false), 0),

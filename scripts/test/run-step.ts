@@ -53,7 +53,6 @@ async function runTests(
     return {
       tally: ONE_FAILED,
       failures: [],
-
       output: `${error instanceof Error ? error.message : String(error)}\n`,
     };
   }

@@ -36,7 +36,8 @@ for (const { name, viewport, stopBy } of [
   {
     name: 'its own button',
     viewport: { width: 1440, height: 900 },
-    stopBy: (game: Page) => dicePage(game).stop.click(),
+    // Who taps twice means it, and not to start anew.
+    stopBy: (game: Page) => dicePage(game).stop.dblclick(),
   },
   {
     name: 'the large button of a phone',

@@ -90,6 +90,7 @@ test('a sales demo is one click: the whole window, the callbacks in words, and b
   await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
   // Nothing else is within reach: no rail, no form.
   await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(0);
   await expect(page.locator('[inert] nav[aria-label="Views"]')).toHaveCount(1);
   await expect(page.locator('[inert] form[aria-label="Launch"]')).toHaveCount(1);
   const story = page.getByRole('log', { name: 'Callbacks in words' });

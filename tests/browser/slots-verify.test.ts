@@ -132,6 +132,10 @@ test('without motion an expanding wild just stands on its whole reel', async ({ 
   await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
   await expect(game.getByTestId('balance')).toHaveText('101.00');
   await expect(game.locator('.cover')).toHaveCount(0);
+  const symbols = await symbolsOf(game);
+  const rows = symbols.length / 5;
+  const reels = [0, 1, 2, 3, 4].map((reel) => new Set(symbols.slice(reel * rows, (reel + 1) * rows)));
+  expect(reels.filter(({ size }) => size === 1)).not.toHaveLength(0);
 });
 
 /** The symbols that stand on the reels: of each cell the drawing that it refers to. */

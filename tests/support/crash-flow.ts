@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** What a player of crash's page sees and presses. */
 export function crashPage(game: Page) {
   const deck = game.getByRole('region', { name: 'Your bet' });
+  const multiplier = game.getByTestId('multiplier');
   const target = deck.getByRole('textbox', { name: 'Cash out at' });
   return {
     deck,
@@ -11,7 +12,6 @@ export function crashPage(game: Page) {
     bet: deck.getByRole('button', { name: /^Bet \d/ }),
     placed: deck.getByRole('button', { name: 'Bet placed' }),
     cashOut: deck.getByRole('button', { name: 'Cash out', exact: true }),
-    multiplier: game.getByTestId('multiplier'),
     balance: game.getByTestId('balance'),
     verdict: game.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first(),
     players: game.getByRole('region', { name: 'In this flight' }).getByRole('listitem'),
@@ -20,7 +20,7 @@ export function crashPage(game: Page) {
     async flies(past: number): Promise<void> {
       // Before, it counts the seconds to the start.
       const shown = async (): Promise<number> => {
-        const text = await game.getByTestId('multiplier').innerText();
+        const text = await multiplier.innerText();
         return text.endsWith('×') ? Number.parseFloat(text) : 0;
       };
       await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(past);

@@ -227,7 +227,8 @@ describe('a win that fails', () => {
     const { id, reason } = await newestDelivery(bench, 'rollback');
     expect(reason).toBe('failed_win');
     await endedDelivery(bench, id);
-    const [betId, winId] = new Set(ids());
+    const [betId, winId, ...repeated] = ids();
+    expect(repeated).toEqual(repeated.map(() => winId));
     expect(originals()).toEqual(win.takesBack === 'the bet' ? [betId] : [winId, betId]);
     expect(await words()).toEqual({
       state: 'rolled_back',

@@ -19,7 +19,7 @@ function between(...events: TraceEvent[]): TraceEvent[] {
 
 describe('the frames of a page', () => {
   test('cost what the thread did since the frame before, in time of the processor', () => {
-    const { frames, framesWithoutCommit, own } = readMainThread(
+    const { frames, framesWithoutCommit, shown } = readMainThread(
       between(
         during('RunTask', 10, 40, 4),
         during('RunTask', 60, 20, 2),
@@ -30,7 +30,7 @@ describe('the frames of a page', () => {
     );
     expect(frames).toEqual([6, 3]);
     expect(framesWithoutCommit).toEqual([4.5, 2]);
-    expect(own).toBe(2);
+    expect(shown).toBe(2);
   });
 
   test('cost nothing of what was done before the page rested for a tenth of a second', () => {
@@ -40,14 +40,14 @@ describe('the frames of a page', () => {
     expect(frames).toEqual([2]);
   });
 
-  test('are free where the browser showed them without the thread', () => {
+  test('are not among its own where the browser showed them without the thread', () => {
     const compositor = { tid: 2 };
-    const shown = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
-    const { frames, own } = readMainThread(
-      between(during('RunTask', 10, 5), during('Commit', 11, 1), ...shown),
+    const drawn = [20, 40, 60].map((atMs) => moment('DrawFrame', atMs, compositor));
+    const { frames, shown } = readMainThread(
+      between(during('RunTask', 10, 5), during('Commit', 11, 1), ...drawn),
     );
-    expect(frames).toEqual([5, 0, 0]);
-    expect(own).toBe(1);
+    expect(frames).toEqual([5]);
+    expect(shown).toBe(3);
   });
 
   test('are those of the page that set the marks, between its marks', () => {

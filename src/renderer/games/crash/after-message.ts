@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
 import { endsSession, type Refusal } from '../session/answer.ts';
 import {
+  betInRound,
   type CrashNotice,
   type CrashState,
   type CrashTable,
@@ -64,9 +65,17 @@ export function afterMessage(state: Seated, message: CrashServerMessage, at: num
 function afterWelcome(state: Seated, message: Message<'welcome'>, at: number): Seated {
   const { you, round, seats, bet, chain, history } = message;
   const table = { you, round: clockOf(round, at), seats, bet, chain, history };
-  if (state.link !== 'lost') return { ...state, link: 'open', table };
+  if (state.table === null) return { ...state, link: 'open', table };
   // What a bet came to meanwhile was told to nobody here: the wallet knows.
-  return { ...state, link: 'open', table, stale: state.stale + 1, notice: state.notice ?? { kind: 'back' } };
+  const back: CrashNotice | null =
+    state.link === 'lost' ? { kind: 'back', betInDoubt: state.betInDoubt } : null;
+  return {
+    ...state,
+    link: 'open',
+    table,
+    stale: state.stale + 1,
+    notice: state.notice ?? back,
+  };
 }
 
 function clockOf(round: CrashRound, at: number): RoundClock {
@@ -124,9 +133,16 @@ function afterRefusal(state: Seated, { about, error }: Message<'refused'>): Cras
   if (endsSession(error)) return over(state, error);
   // The line closes next, and its code tells what to do.
   if (about === 'hello') return state;
+  // The table was quicker, or another window: it is cashed out, as was wanted.
+  if (about === 'cash_out' && isCashedOut(state.table)) return { ...state, asked: null };
   const kind = about === 'cash_out' ? 'cash-out-refused' : 'bet-refused';
   const settled = error.balance === null ? state : withBalance(state, error.balance);
   return { ...settled, asked: null, auto: null, notice: { kind, refusal: error } };
+}
+
+function isCashedOut(table: CrashTable | null): boolean {
+  const bet = table === null ? null : betInRound(table);
+  return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }
 
 function withBalance(state: Seated, balance: string): Seated {

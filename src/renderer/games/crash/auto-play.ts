@@ -1,4 +1,5 @@
-import { parseBalance } from '#shared/money.ts';
+import { money } from '#shared/money.ts';
+import { isAffordable } from '../table/stake.ts';
 import { type Bet, betInRound, type CrashState, isUnsettled, type Seated } from './crash-state.ts';
 
 /** The bet that auto-play places now; null where it has to wait, or there is none. */
@@ -13,17 +14,12 @@ export function dueBet(state: CrashState): Bet | null {
 export function withAutoPlay(state: Seated): Seated {
   if (state.auto === null) return state;
   if (state.auto.left === 0) return hasLastBetLanded(state) ? { ...state, auto: null } : state;
-  if (dueBet(state) === null || isAffordable(state)) return state;
+  if (dueBet(state) === null || isAffordable(money(state.auto.bet.stake), state.session.balance))
+    return state;
   return { ...state, auto: null, notice: { kind: 'auto-stopped', why: 'balance' } };
 }
 
 function hasLastBetLanded({ asked, table }: Seated): boolean {
   const state = table?.bet?.state;
   return asked === null && state !== 'placing' && state !== 'placed' && state !== 'cashing_out';
-}
-
-function isAffordable({ auto, session }: Seated): boolean {
-  const stake = parseBalance(auto?.bet.stake ?? '0');
-  const balance = parseBalance(session.balance);
-  return stake === null || balance === null || !stake.greaterThan(balance);
 }

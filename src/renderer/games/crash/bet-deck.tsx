@@ -15,6 +15,8 @@ import { amountWords } from './words.ts';
 interface BetDeckProps {
   readonly session: GameSession | null;
   readonly table: CrashTable | null;
+  /** The table can be talked to. */
+  readonly isOpen: boolean;
   readonly rules: StakeRules | null;
   readonly slip: BetSlip;
   readonly meaning: ButtonMeaning;
@@ -30,7 +32,8 @@ interface BetDeckProps {
 
 /** Everything that makes a bet, and the button that makes it and ends it. */
 export function BetDeck(props: BetDeckProps) {
-  const { session, table, rules, slip, meaning, auto, inputs, onPress, onStartAuto, onStopAuto } = props;
+  const { session, table, isOpen, rules, slip, meaning, auto, inputs, onPress, onStartAuto, onStopAuto } =
+    props;
   const { bet } = useTexts();
   const stake = session !== null && slip.stake.kind === 'ok' ? amountWords(session, slip.stake.amount) : '';
   return (
@@ -43,7 +46,7 @@ export function BetDeck(props: BetDeckProps) {
         inputRef={inputs.stake}
       />
       <TargetField session={session} slip={slip} disabled={auto !== null} inputRef={inputs.target} />
-      <AutoControl auto={auto} slip={slip} ready={table !== null} onStart={onStartAuto} onStop={onStopAuto} />
+      <AutoControl auto={auto} slip={slip} ready={isOpen} onStart={onStartAuto} onStop={onStopAuto} />
       <BigButton
         meaning={meaning}
         session={session}

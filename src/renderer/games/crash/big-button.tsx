@@ -10,7 +10,7 @@ import type { ButtonMeaning } from './play-button.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 import { useCalm } from '../table/use-calm.ts';
-import { framesApartMs, useFrames } from './use-frames.ts';
+import { framePace, useFrames } from './use-frames.ts';
 import { amountWords, timesText } from './words.ts';
 
 interface BigButtonProps {
@@ -58,7 +58,7 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
       const win = crashPayout(money(bet.stake), hundredths, session.currency.decimals);
       text.current.textContent = `${timesText(multiplierText(hundredths))} → ${amountWords(session, win)}`;
     },
-    framesApartMs({ over: false, calm }),
+    framePace({ over: false, calm }),
   );
   return <span className="big__below" aria-hidden="true" ref={text} />;
 }

@@ -6,7 +6,6 @@ import {
   betInRound,
   type CrashNotice as Notice,
   type CrashState,
-  isRiding,
   type Seated,
 } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
@@ -49,10 +48,12 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
 }
 
 /** A bet in the air stays there: the player must not think it gone. */
-function whatIsLost({ table }: Seated, { notice, news }: Texts): string {
+function whatIsLost(state: Seated, { notice, news }: Texts): string {
+  const { table } = state;
   const bet = table === null ? null : betInRound(table);
   if (table === null) return notice.cutOffOpening;
-  if (bet === null || !isRiding(bet) || table.round.kind === 'crashed') return notice.cutOffIdle;
+  if (bet?.state !== 'placed' || table.round.kind === 'crashed')
+    return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
   return bet.autoCashOut === null ? news.rides : news.ridesAuto(timesText(bet.autoCashOut));
 }
 
@@ -60,7 +61,12 @@ function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner,
   const { notice, news, autoPlay } = texts;
   switch (told.kind) {
     case 'back':
-      return { tone: 'good', title: notice.back, body: notice.backIdle, action: null };
+      return {
+        tone: 'good',
+        title: notice.back,
+        body: told.betInDoubt ? notice.backBetInDoubt : notice.backIdle,
+        action: null,
+      };
     case 'auto-stopped': {
       const short = told.why === 'balance';
       const action = short ? depositLink({ kind: 'insufficient_funds' }, session, notice.deposit) : null;

@@ -11,6 +11,7 @@ import { TopBar } from '../table/top-bar.tsx';
 import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
 import { useSound } from '../table/use-sound.ts';
+import { useStopKey } from '../table/use-stop-key.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
@@ -45,6 +46,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const slip = useBetSlip(rules);
   const meaning = buttonMeaning(state);
   const auto = state.kind === 'seated' ? state.auto : null;
+  const isOpen = state.kind === 'seated' && state.link === 'open';
   const isCrowded = state.kind === 'seated' && state.link === 'crowded';
   // Whatever the banner has to say comes first: a modal panel would lie over it.
   const interrupted = state.kind !== 'seated' || state.notice !== null || state.link === 'lost' || isCrowded;
@@ -82,15 +84,18 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
     const bet = readBet();
     if (bet === null) return;
     if (bet.autoCashOut === null) inputs.target.current?.focus();
-    else if (slip.rounds !== null && table !== null) crash.startAuto({ bet, left: slip.rounds });
+    else if (slip.rounds !== null && isOpen) crash.startAuto({ bet, left: slip.rounds });
   }
 
+  /** Nothing is bet behind it. */
   function openFairness(): void {
+    crash.stopAuto();
     crash.dismissNotice();
     setFairnessOpen(true);
   }
 
   usePlayKeys(pressByKey);
+  useStopKey(auto === null ? null : crash.stopAuto);
 
   return (
     <TextsContext value={texts}>
@@ -111,6 +116,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
             <BetDeck
               session={session}
               table={table}
+              isOpen={isOpen}
               rules={rules}
               slip={slip}
               meaning={meaning}

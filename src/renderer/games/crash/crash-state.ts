@@ -52,7 +52,8 @@ export type CrashNotice =
   /** `lost`: the connection went, and with it whoever would have stopped in time. */
   | { readonly kind: 'auto-stopped'; readonly why: 'balance' | 'lost' }
   | { readonly kind: 'bet-refused' | 'cash-out-refused' | 'failed' | 'returned'; readonly refusal: Refusal }
-  | { readonly kind: 'back' };
+  /** `betInDoubt`: a bet may have come to something while nobody was told. */
+  | { readonly kind: 'back'; readonly betInDoubt: boolean };
 
 /** `crowded`: the session is open in as many windows as the gateway allows. */
 export type Link = 'connecting' | 'open' | 'lost' | 'crowded';
@@ -66,6 +67,8 @@ export interface Seated {
    */
   readonly stale: number;
   readonly link: Link;
+  /** When the line was lost, a bet was on its way: nobody here heard what became of it. */
+  readonly betInDoubt: boolean;
   /** Null until the table has said welcome. */
   readonly table: CrashTable | null;
   /** What the gateway was asked for and has not answered: it is not asked twice. */
@@ -107,4 +110,11 @@ export function isUnsettled(bet: CrashBet | null): boolean {
 /** Whether a bet is in the air, or on its way there. */
 export function isRiding(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'placed';
+}
+
+/** Whether a bet was asked for, rode or was being settled: where the line goes, nobody hears what becomes of it. */
+export function isBetOnItsWay({ asked, table }: Seated): boolean {
+  const bet = table?.bet ?? null;
+  const isInTheAir = isRiding(bet) && table?.round.kind !== 'crashed';
+  return asked === 'bet' || isInTheAir || isUnsettled(bet);
 }

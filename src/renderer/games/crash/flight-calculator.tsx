@@ -37,9 +37,9 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
       onEdit={() => {
         setCalculated(null);
       }}
-      onCalculate={async () => {
+      onCalculate={async (isCurrent) => {
         const [point, before] = await Promise.all([crashPointOf(hash, typedSalt.trim()), hashBefore(hash)]);
-        setCalculated({ point, before });
+        if (isCurrent()) setCalculated({ point, before });
       }}
     >
       {calculated !== null && (

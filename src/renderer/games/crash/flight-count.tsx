@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { HIGHEST_POINT, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
 import type { RoundClock } from './crash-state.ts';
 import { useTexts } from './texts-context.ts';
 import type { Texts } from './texts.ts';
 import { useCalm } from '../table/use-calm.ts';
-import { framesApartMs, useFrames } from './use-frames.ts';
+import { framePace, useFrames } from './use-frames.ts';
 import { timesText } from './words.ts';
 
 /** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
@@ -26,7 +26,7 @@ export function FlightCount({
     const text = round === null ? '' : countText(round, at, stage);
     if (number.current.textContent !== text) number.current.textContent = text;
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
-  }, framesApartMs({ over, calm }));
+  }, framePace({ over, calm }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
@@ -46,8 +46,13 @@ function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
 
 function countText(round: RoundClock, at: number, stage: Texts['stage']): string {
   if (round.kind === 'crashed') return timesText(round.crashPoint);
-  if (round.kind === 'flying') return timesText(multiplierText(multiplierAt(at - round.startedAt)));
+  if (round.kind === 'flying') return timesText(multiplierText(flownAt(at - round.startedAt)));
   return stage.seconds((Math.max(0, round.endsAt - at) / 1_000).toFixed(1));
+}
+
+/** Where nobody tells of the crash, it goes no higher than any flight. */
+function flownAt(elapsedMs: number): number {
+  return Math.min(multiplierAt(elapsedMs), HIGHEST_POINT);
 }
 
 function shareLeft(round: RoundClock | null, at: number): number {

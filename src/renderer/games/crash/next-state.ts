@@ -6,6 +6,7 @@ import {
   type AutoPlay,
   type CrashNotice,
   type CrashState,
+  isBetOnItsWay,
   type Seated,
   sessionOf,
   tableOf,
@@ -68,6 +69,7 @@ function afterSession(
       session: answer.value,
       stale: 0,
       link: 'connecting',
+      betInDoubt: false,
       table: null,
       asked: null,
       auto: null,
@@ -82,8 +84,9 @@ function afterSession(
 /** A bet in the air stays there; only what was asked and not answered is unknown until the table says welcome again. */
 function afterLoss(state: Seated): Seated {
   if (state.link === 'lost') return state;
-  const notice: CrashNotice | null = state.auto === null ? null : { kind: 'auto-stopped', why: 'lost' };
-  return { ...state, link: 'lost', asked: null, auto: null, notice };
+  const notice: CrashNotice | null =
+    state.auto === null ? state.notice : { kind: 'auto-stopped', why: 'lost' };
+  return { ...state, link: 'lost', betInDoubt: isBetOnItsWay(state), asked: null, auto: null, notice };
 }
 
 function afterAsking(state: Seated, about: 'bet' | 'cash_out'): Seated {

@@ -26,8 +26,9 @@ export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds |
       onEdit={() => {
         setRoll(null);
       }}
-      onCalculate={async () => {
-        setRoll(await diceRoll(serverSeed.trim(), clientSeed.trim(), Number(nonce)));
+      onCalculate={async (isCurrent) => {
+        const result = await diceRoll(serverSeed.trim(), clientSeed.trim(), Number(nonce));
+        if (isCurrent()) setRoll(result);
       }}
     />
   );

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
+import { AUTO_ENDING_MS } from '../table/auto-ending.ts';
 import { useInView } from '../table/use-in-view.ts';
 import type { Game } from '../table/use-game.ts';
 import { afterRoll, afterSending, autoTurn, isInterrupted, type AutoPlay, turnAfterMs } from './auto-play.ts';
 import type { DiceClient } from './gateway-client.ts';
-
-/** A second tap on Stop, or one that came just too late, must not roll. */
-const ENDING_MS = 700;
 
 export interface AutoPlayer {
   /** Rolls that are still to be bet on; null where it does not run. */
@@ -47,7 +45,7 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
     if (!isEnding) return;
     const timer = setTimeout(() => {
       setEnding(false);
-    }, ENDING_MS);
+    }, AUTO_ENDING_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -74,6 +72,7 @@ export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlay
     isEnding,
     start(wanted) {
       game.dismissNotice();
+      setEnding(false);
       setAuto(wanted);
     },
     stop() {

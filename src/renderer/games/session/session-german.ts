@@ -32,7 +32,8 @@ const TOLD: Partial<Record<GameErrorKind, string>> = {
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
     'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
-  game_failed: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz wird Ihnen zurückgezahlt.',
+  game_failed:
+    'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino schon gebucht hat, wird zurückgezahlt.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
   too_late: 'Die Runde war da schon weiter.',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AUTO_ENDING_MS } from './auto-ending.ts';
 import { useTableTexts } from './table-texts-context.ts';
 import type { RoundsSlip } from './use-rounds.ts';
 
@@ -23,7 +24,20 @@ export function AutoControl(props: AutoControlProps) {
   const { autoPlay } = useTableTexts();
   const isRunning = left !== null;
   const isWrong = slip.rounds === null;
-  const press = isRunning ? onStop : onStart;
+  const endedAt = useRef(-Infinity);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => {
+      endedAt.current = performance.now();
+    };
+  }, [isRunning]);
+
+  function press(): void {
+    if (isRunning) onStop();
+    else if (performance.now() - endedAt.current >= AUTO_ENDING_MS) onStart();
+  }
+
   return (
     <div className="auto" role="group" aria-labelledby="auto-caption" data-running={isRunning}>
       <div className="auto__head">

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { canVerify } from './fair-digits.ts';
 
 interface CalculatorField {
@@ -20,23 +20,31 @@ interface CalculatorProps {
   /** What is told of it beyond the result. */
   readonly children?: ReactNode;
   onEdit(): void;
-  onCalculate(): Promise<void>;
+  /** `isCurrent` says whether what it calculates with still stands in the fields. */
+  onCalculate(isCurrent: () => boolean): Promise<void>;
 }
 
 /** Recomputes a result from what is typed, also one that this page never saw. */
 export function Calculator(props: CalculatorProps) {
   const { title, action, fields, isComplete, result, children, onEdit, onCalculate } = props;
+  const edits = useRef(0);
+
+  function calculate(): Promise<void> {
+    const before = edits.current;
+    return onCalculate(() => edits.current === before);
+  }
+
   return (
     <details className="fairness__part calculator">
       <summary>{title}</summary>
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          if (isComplete) void onCalculate();
+          if (isComplete) void calculate();
         }}
       >
         {fields.map(({ id, name, value, isShort = false, set }) => (
-          <div key={id} className={isShort ? 'calculator__nonce' : undefined}>
+          <div key={id} className={isShort ? 'calculator__short' : undefined}>
             <label className="caption" htmlFor={id}>
               {name}
             </label>
@@ -48,6 +56,7 @@ export function Calculator(props: CalculatorProps) {
               spellCheck={false}
               value={value}
               onChange={(event) => {
+                edits.current += 1;
                 set(event.target.value);
                 onEdit();
               }}
@@ -57,7 +66,7 @@ export function Calculator(props: CalculatorProps) {
         <button type="submit" className="button" disabled={!isComplete || !canVerify()}>
           {action}
         </button>
-        <output className="calculator__roll">{result}</output>
+        <output className="calculator__result">{result}</output>
       </form>
       {children}
     </details>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
 import { useCalm } from '../../table/use-calm.ts';
-import { framesApartMs, useFrames } from '../use-frames.ts';
+import { framePace, useFrames } from '../use-frames.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
@@ -40,7 +40,7 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
     if (easel.current === null) return;
     const { context, painter } = easel.current;
     painter.paint(context, { round: table?.round ?? null, marks, calm }, at);
-  }, framesApartMs({ over, calm }));
+  }, framePace({ over, calm }));
 
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;
 }

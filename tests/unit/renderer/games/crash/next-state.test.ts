@@ -183,7 +183,45 @@ describe('a refusal', () => {
   });
 });
 
+describe('a cash-out that the table made before it was asked for', () => {
+  it.each(['cashing_out', 'cashed_out'] as const)('is no refusal to the player: %s', (state) => {
+    const auto = {
+      kind: 'auto-started',
+      auto: { bet: { stake: '1.00', autoCashOut: '1.50' }, left: 3 },
+    } as const;
+    const refused = { type: 'refused', about: 'cash_out', error: refusal('busy') } as const;
+    const asked = { kind: 'asked', about: 'cash_out' } as const;
+    const refusedLate = seated(auto, told('placed'), FLYING, asked, told(state), refused);
+    expect(refusedLate).toMatchObject({ asked: null, notice: null, auto: { left: 3 } });
+  });
+});
+
 describe('a line that is lost', () => {
+  it('leaves a bet in doubt that was asked for or under way, and says so once it is back', () => {
+    const back = { kind: 'back', betInDoubt: true };
+    const lost = { kind: 'lost' } as const;
+    const asked = { kind: 'asked', about: 'bet' } as const;
+    for (const before of [
+      [asked],
+      [told('placing')],
+      [told('placed'), FLYING],
+      [FLYING, told('cashing_out')],
+    ])
+      expect(seated(...before, lost, welcome()).notice).toEqual(back);
+    for (const before of [[], [told('placed'), FLYING, CRASHED], [FLYING, told('cashed_out')]])
+      expect(seated(...before, lost, welcome()).notice).toEqual({ ...back, betInDoubt: false });
+  });
+
+  it('does not take away what nobody has read yet', () => {
+    const unread = seated(told('returned'));
+    expect(seated(told('returned'), { kind: 'lost' }, welcome()).notice).toEqual(unread.notice);
+  });
+
+  it('is followed by a balance that is read again, also by way of a table without a seat', () => {
+    const back = seated({ kind: 'lost' }, { kind: 'crowded' }, { kind: 'line-wanted' }, welcome());
+    expect(back).toMatchObject({ link: 'open', stale: 1, notice: null });
+  });
+
   it('keeps the table and its bet, and forgets what was asked and not answered', () => {
     const lost = seated(told('placed'), FLYING, { kind: 'asked', about: 'cash_out' }, { kind: 'lost' });
     expect(lost).toMatchObject({ link: 'lost', asked: null, table: { bet: { state: 'placed' } } });
@@ -191,7 +229,7 @@ describe('a line that is lost', () => {
 
   it('is told of once it is back, with a balance that is read again', () => {
     const back = seated({ kind: 'lost' }, { kind: 'lost' }, welcome({ bet: ownBet('cashed_out') }));
-    expect(back).toMatchObject({ link: 'open', stale: 1, notice: { kind: 'back' } });
+    expect(back).toMatchObject({ link: 'open', stale: 1, notice: { kind: 'back', betInDoubt: false } });
     expect(back.table?.bet).toMatchObject({ state: 'cashed_out' });
   });
 
