@@ -56,6 +56,18 @@ describe('what the docs name is what the code has, both ways', () => {
     }
   });
 
+  test('the tests that hold the promises', () => {
+    const page = readFileSync(join(PROJECT_DIR, 'docs/promises.md'), 'utf8');
+    const rows = page.split('\n').filter((line) => /^\| (?!promise |-)/.test(line));
+    expect(rows).not.toEqual([]);
+    for (const row of rows) {
+      const named = [...row.matchAll(/`(tests\/[^`]+)` › `([^`]+)`/g)];
+      expect(named, row).not.toEqual([]);
+      for (const [, file = '', name = ''] of named)
+        expect(readFileSync(join(PROJECT_DIR, file), 'utf8').replaceAll("\\'", "'"), row).toContain(name);
+    }
+  });
+
   test('the errors of a launch', () => {
     const named = tableOf('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
     const answered = LAUNCH_ERRORS.map(chosenRefusal).map(

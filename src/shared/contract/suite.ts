@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import type { CALLBACKS } from '../protocol/callback.ts';
+import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
@@ -19,7 +19,7 @@ const urlsSchema = z.strictObject({
 } satisfies Record<(typeof CALLBACKS)[number], z.ZodType>);
 
 const playerFields = {
-  accountId: z.string().min(1).max(255),
+  accountId: accountIdSchema,
   currency: currencyCodeSchema,
   decimals: currencyDecimalsSchema,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from './amount.ts';
-import { callbackFields, idSchema } from './callback.ts';
+import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
 
 export const betwinTransactionSchema = z.object({
   id_provider: idSchema,
@@ -21,13 +21,13 @@ export type BetwinTransaction = z.infer<typeof betwinTransactionSchema>;
 
 const betwinResultSchema = z.object({
   id_provider: idSchema,
-  id: idSchema,
+  id: operatorIdSchema,
   bonus_amount: bonusAmountSchema,
 });
 
 /** `round_id` and each `id` are the operator's own; results stand in the order of the request. */
 export const betwinResponseSchema = z.object({
-  round_id: idSchema,
+  round_id: operatorIdSchema,
   transactions: z.array(betwinResultSchema).min(1),
   balance: balanceTextSchema,
 });

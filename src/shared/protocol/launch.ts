@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountSchema } from './amount.ts';
-import { uuidSchema } from './callback.ts';
+import { accountIdSchema, idSchema, sessionPayloadSchema, uuidSchema } from './callback.ts';
 import { currencyCodeSchema } from './currency.ts';
-import { DEMO_DEFAULTS, LIMITS } from './limits.ts';
+import { DEMO_DEFAULTS } from './limits.ts';
+import { textSchema } from './text.ts';
 
 /** Paths of the launches (the vendor's word in them is `aggregator` here). */
 export const LAUNCH_REAL_PATH = '/api/v1/aggregator/launcher/real';
@@ -23,13 +24,6 @@ const playerUrlSchema = z
     'must be an http(s) address or an app scheme, never javascript: or data:',
   );
 
-/** A player's id. Half of a surrogate pair is no character: it would be stored, and sent to wallets, as another. */
-const playerIdSchema = z
-  .string()
-  .min(1)
-  .max(LIMITS.accountIdLength)
-  .refine((id) => id.isWellFormed(), 'must be well-formed Unicode');
-
 const localeSchema = z
   .string()
   .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
@@ -37,12 +31,12 @@ const localeSchema = z
 
 /** POST launcher/real. Fields beyond these are tolerated and kept with the captured exchange. */
 export const launchRealSchema = z.object({
-  casino_id: z.string().min(1),
-  game: z.string().min(1),
+  casino_id: idSchema,
+  game: idSchema,
   account: z.object({
-    id: playerIdSchema,
+    id: accountIdSchema,
     currency: currencyCodeSchema,
-    nickname: z.string().max(255).optional(),
+    nickname: textSchema({ max: 255 }).optional(),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
@@ -59,17 +53,17 @@ export const launchRealSchema = z.object({
     .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'must be a country code, with an optional region like XX-YY')
     .optional(),
   session_id: uuidSchema.optional(),
-  session_payload: z.string().max(LIMITS.sessionPayloadLength).optional(),
+  session_payload: sessionPayloadSchema.optional(),
 });
 export type LaunchReal = z.output<typeof launchRealSchema>;
 
 /** POST launcher/demo: play with a virtual balance that the gateway holds. Other fields are tolerated and kept. */
 export const launchDemoSchema = z.object({
-  casino_id: z.string().min(1),
-  game: z.string().min(1),
+  casino_id: idSchema,
+  game: idSchema,
   currency: currencyCodeSchema.default(DEMO_DEFAULTS.currency),
   balance: amountSchema.default(DEMO_DEFAULTS.balance),
-  player_id: playerIdSchema.optional(),
+  player_id: accountIdSchema.optional(),
   locale: localeSchema,
 });
 export type LaunchDemo = z.output<typeof launchDemoSchema>;

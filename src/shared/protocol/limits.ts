@@ -1,5 +1,6 @@
 /** Every figure that the protocol fixes, in one place. Durations in milliseconds, sizes in bytes or characters. */
 export const LIMITS = {
+  idLength: 128,
   accountIdLength: 255,
   sessionPayloadLength: 4096,
   signatureHeaderLength: 512,

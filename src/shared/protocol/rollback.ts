@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balanceTextSchema } from './amount.ts';
-import { callbackFields, idSchema } from './callback.ts';
+import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
 
 export const rollbackTransactionSchema = z.object({
   id_provider: idSchema,
@@ -22,7 +22,7 @@ export type RollbackTransaction = z.infer<typeof rollbackTransactionSchema>;
 /** A result's `id` may be empty where the original was not found. */
 export const rollbackResponseSchema = z.object({
   balance: balanceTextSchema,
-  round_id: idSchema,
+  round_id: operatorIdSchema,
   transactions: z.array(z.object({ id_provider: idSchema, id: z.string() })).min(1),
 });
 export type RollbackResponse = z.infer<typeof rollbackResponseSchema>;

@@ -18,6 +18,9 @@ describe('a field that breaks its rule is named', () => {
     { field: 'casino_id', change: { casino_id: null }, why: 'is null' },
     { field: 'casino_id', change: { casino_id: '' }, why: 'is empty' },
     { field: 'casino_id', change: { casino_id: 7 }, why: 'is a number' },
+    { field: 'casino_id', change: { casino_id: '\udfff' }, why: 'has half of a surrogate pair' },
+    { field: 'casino_id', change: { casino_id: 'x'.repeat(129) }, why: 'has 129 characters' },
+    { field: 'game', change: { game: 'dice\ud800' }, why: 'has half of a surrogate pair' },
     { field: 'game', change: { game: undefined }, why: 'is missing' },
     { field: 'game', change: { game: '' }, why: 'is empty' },
     { field: 'game', change: { game: ['dice'] }, why: 'is a list' },
@@ -40,6 +43,7 @@ describe('a field that breaks its rule is named', () => {
     { field: 'account.currency', change: inAccount({ currency: 'USD\n' }), why: 'ends with a line break' },
     { field: 'account.currency', change: inAccount({ currency: 840 }), why: 'is a number' },
     { field: 'account.nickname', change: inAccount({ nickname: 1 }), why: 'is a number' },
+    { field: 'account.nickname', change: inAccount({ nickname: '\ud83d' }), why: 'has half of a pair' },
     { field: 'account.country', change: inAccount({ country: 'DEU' }), why: 'has three letters' },
     { field: 'account.country', change: inAccount({ country: 'de' }), why: 'is in small letters' },
     { field: 'account.country', change: inAccount({ country: '' }), why: 'is empty' },
@@ -84,6 +88,7 @@ describe('a field that breaks its rule is named', () => {
       why: 'has braces',
     },
     { field: 'session_payload', change: { session_payload: 'x'.repeat(4097) }, why: 'has 4097 characters' },
+    { field: 'session_payload', change: { session_payload: 'a\udc00' }, why: 'has half of a pair' },
     { field: 'session_payload', change: { session_payload: { a: 1 } }, why: 'is an object' },
   ])('$field, where it $why', async ({ field, change }) => {
     const { status, body } = await post(change);
@@ -103,6 +108,7 @@ describe('a field that breaks its rule is named', () => {
 describe('a field that keeps its rule passes', () => {
   test.each([
     { change: inAccount({ id: 'x'.repeat(255) }), words: 'an account id of 255 characters' },
+    { change: inAccount({ id: '😀'.repeat(255) }), words: 'an account id of 255 characters of two units' },
     { change: inAccount({ id: 'Zoë 😀 {"a":1}' }), words: 'an account id of any characters' },
     { change: inAccount({ nickname: '' }), words: 'an empty nickname' },
     { change: inAccount({ country: 'DE' }), words: 'a country' },
@@ -126,6 +132,7 @@ describe('a field that keeps its rule passes', () => {
     { change: { session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c12' }, words: 'a session id' },
     { change: { session_payload: '' }, words: 'an empty payload' },
     { change: { session_payload: 'x'.repeat(4096) }, words: 'a payload of 4096 characters' },
+    { change: { session_payload: '😀'.repeat(4096) }, words: 'a payload of 4096 characters of two units' },
     { change: { balance: 5, campaign: { deep: [1] } }, words: 'fields that the protocol does not name' },
   ])('$words', async ({ change }) => {
     expect(await post(change)).toMatchObject({ status: 200 });

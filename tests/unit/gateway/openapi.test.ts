@@ -184,6 +184,10 @@ describe('the schemas', () => {
     expect(field('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
     expect(field('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
     expect(field('LaunchAccount', 'id')?.maxLength).toBe(255);
+    expect(field('BetwinRequest', 'account_id')).toMatchObject({ minLength: 1, maxLength: 255 });
+    expect(field('BetwinTransaction', 'id_provider')).toMatchObject({ minLength: 1, maxLength: 128 });
+    expect(field('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
+    expect(field('BetwinResult', 'id')).not.toHaveProperty('maxLength');
     expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
     expect(field('LaunchRealRequest', 'locale')?.default).toBe('en');
     expect(field('LaunchDemoRequest', 'currency')?.default).toBe('USD');

@@ -8,6 +8,7 @@ import {
 } from '#shared/money.ts';
 import type { Problem } from '#shared/problems.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
+import { ILL_FORMED, isLongerThan } from '#shared/protocol/text.ts';
 import type { PlayerStatus, WalletSettings } from '#shared/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerStore, StoredAccount, WalletPlayer } from './player-store.ts';
@@ -100,8 +101,9 @@ export function createPlayerDesk(parts: {
 
   function problemsOfNewPlayer(casinoId: string, accountId: string): Problem[] {
     if (!parts.hasCasino(casinoId)) return [{ field: 'casinoId', message: 'is no casino of this workbench' }];
-    if (accountId.length === 0 || accountId.length > LIMITS.accountIdLength)
+    if (accountId.length === 0 || isLongerThan(accountId, LIMITS.accountIdLength))
       return [{ field: 'accountId', message: `must have 1 to ${LIMITS.accountIdLength} characters` }];
+    if (!accountId.isWellFormed()) return [{ field: 'accountId', message: ILL_FORMED }];
     if (accountId.trim() !== accountId)
       return [{ field: 'accountId', message: 'must not begin or end with a space' }];
     return players.find(casinoId, accountId) === undefined

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Of text that holds half of a surrogate pair: no character, and kept or sent it would become another. */
+export const ILL_FORMED = 'must be well-formed Unicode';
+
+/**
+ * Text that is kept and sent on exactly as it came (decision 28). Lengths count code points, as JSON Schema does: a
+ * UTF-16 length would count some characters twice.
+ */
+export function textSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
+  return z
+    .string()
+    .min(min)
+    .refine((text) => text.isWellFormed(), ILL_FORMED)
+    .refine((text) => !isLongerThan(text, max), `must have at most ${max} characters`)
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+}
+
+/** Whether text has more code points than that. */
+export function isLongerThan(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  return text.length > 2 * max || Array.from(text).length > max;
+}
