@@ -1,22 +1,45 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoTime, type Clock } from './clock.ts';
 
-/** Makes a defect seen. It is for errors that should not exist: what is expected travels as a value. */
+/** Makes a defect seen. It is for errors that should not exist: what is expected travels as a value. Never throws. */
 export type ReportDefect = (error: unknown) => void;
 
 const DEFECT_LOG_FILE = 'defects.log';
+/** A defect that comes again with every request must not fill the disk: one file before this one is kept. */
+const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_ENTRY_CHARACTERS = 16 * 1024;
+/** The same for whoever is told. */
+const MAX_ANNOUNCED = 20;
 
 /** Keeps defects with their stack in the data folder, where a bug report can take them from. */
 export function createDefectLog(
   dataDir: string,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   announce: (sentence: string) => void,
 ): ReportDefect {
   const file = join(dataDir, DEFECT_LOG_FILE);
+  const announced = new Set<string>();
+
   return (error) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    appendFileSync(file, `${isoTime(clock.now())} ${text}\n`);
-    announce(`The workbench hit a defect of its own: ${String(error)}. Details are in ${file}.`);
+    const isKept = append(file, `${isoTime(clock.now())} ${text.slice(0, MAX_ENTRY_CHARACTERS)}\n`);
+    const details = isKept ? `Details are in ${file}.` : `Its details could not be written to ${file}.`;
+    const sentence = `The workbench hit a defect of its own: ${String(error).slice(0, 500)}. ${details}`;
+    if (announced.size >= MAX_ANNOUNCED || announced.has(sentence)) return;
+    announced.add(sentence);
+    announce(sentence);
   };
+}
+
+/** Whether it was written: it is called where an error is being handled, which must not become another. */
+function append(file: string, entry: string): boolean {
+  try {
+    const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (bytes > 0 && bytes + Buffer.byteLength(entry) > MAX_FILE_BYTES) renameSync(file, `${file}.1`);
+    appendFileSync(file, entry);
+    return true;
+  } catch {
+    return false;
+  }
 }

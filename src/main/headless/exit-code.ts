@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { StartRefusal } from '#core/start-refusal.ts';
+import { storageFailureMessage } from '#core/storage/storage-failure.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { UsageMistake } from './usage-mistake.ts';
 
@@ -15,6 +16,11 @@ export function exitCodeOf(error: unknown): number {
   }
   if (error instanceof CommandRefusal || error instanceof StartRefusal) {
     console.error(error.message);
+    return 1;
+  }
+  const unwritable = storageFailureMessage(error);
+  if (unwritable !== null) {
+    console.error(unwritable);
     return 1;
   }
   console.error(`ggw hit a defect of its own: ${String(error)}`);

@@ -1,0 +1,37 @@
+import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
+
+/**
+ * Why a write failed, where that says nothing about what was written: the same write succeeds once there is room, or
+ * once the other program lets go. Null for every other error, which is a defect. A database that is damaged is no
+ * storage failure: waiting does not mend it.
+ */
+export function storageFailureOf(error: unknown): StorageFailureReason | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_IOERR_CORRUPTFS') return null;
+  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+}
+
+export function isStorageFailure(error: unknown): boolean {
+  return storageFailureOf(error) !== null;
+}
+
+/** What to tell whoever asked for the write; null where the error is no storage failure. */
+export function storageFailureMessage(error: unknown): string | null {
+  const reason = storageFailureOf(error);
+  return reason === null
+    ? null
+    : `Nothing can be saved right now: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
+}
+
+const REMEDY: Readonly<Record<StorageFailureReason, string>> = {
+  disk_full: 'Free some space, then try again.',
+  locked: 'Close that program, then try again.',
+  not_writable: 'Make the data folder writable, then try again.',
+};
+
+/** Codes of SQLite with its extended ones, and of the file system. */
+const REASONS: readonly (readonly [RegExp, StorageFailureReason])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^SQLITE_(BUSY|LOCKED)(_|$)/, 'locked'],
+  [/^(SQLITE_(IOERR|READONLY|CANTOPEN)(_\w+)?|EIO|EROFS)$/, 'not_writable'],
+];

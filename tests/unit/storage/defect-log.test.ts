@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDefectLog } from '#core/defect-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+function openLog(folder = temporaryFolder()) {
+  const told: string[] = [];
+  const report = createDefectLog(folder, { now: () => 0 }, (sentence) => told.push(sentence));
+  return { report, told, file: join(folder, 'defects.log') };
+}
+
+test('a defect is kept with its stack, and told in a sentence', () => {
+  const { report, told, file } = openLog();
+  report(new TypeError('no such thing'));
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^1970-01-01T00:00:00.000Z TypeError: no such thing\n\s+at .*defect-log/,
+  );
+  expect(told).toEqual([
+    `The workbench hit a defect of its own: TypeError: no such thing. Details are in ${file}.`,
+  ]);
+});
+
+test('where it cannot be written it is told all the same, and nothing is thrown', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'defects.log'));
+  const { report, told } = openLog(folder);
+  report(new Error('first'));
+  expect(told).toEqual([expect.stringContaining('could not be written')]);
+});
+
+test('a folder that is gone is no reason to throw', () => {
+  const { report, told } = openLog(join(temporaryFolder(), 'gone'));
+  report(new Error('first'));
+  expect(told).toHaveLength(1);
+});
+
+test('defects without end take 2 MiB of the disk at most, and the last one is there', () => {
+  const { report, file } = openLog();
+  for (let n = 0; n < 400; n++) report(new Error(`${n} ${'x'.repeat(20_000)}`));
+  report(new Error('the last'));
+  expect(statSync(file).size + statSync(`${file}.1`).size).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(existsSync(`${file}.2`)).toBe(false);
+  expect(readFileSync(file, 'utf8')).toContain('the last');
+});
+
+test('the same defect is told once, and 20 at most', () => {
+  const { report, told } = openLog();
+  for (let n = 0; n < 100; n++) report(new Error('again'));
+  expect(told).toHaveLength(1);
+  for (let n = 0; n < 100; n++) report(new Error(`number ${n}`));
+  expect(told).toHaveLength(20);
+});

@@ -1,0 +1,68 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isStorageFailure, storageFailureMessage, storageFailureOf } from '#core/storage/storage-failure.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+function open(options: Database.Options = {}, file = join(temporaryFolder(), 'test.sqlite')) {
+  const db = new Database(file, { timeout: 0, ...options });
+  onTestFinished(() => void db.close());
+  return db;
+}
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+}
+
+test('a database that may not grow is a full disk', () => {
+  const db = open();
+  db.exec('CREATE TABLE notes (text)');
+  db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
+  const error = thrownBy(() => db.prepare('INSERT INTO notes VALUES (zeroblob(100000))').run());
+  expect(storageFailureOf(error)).toBe('disk_full');
+  expect(storageFailureMessage(error)).toMatch(/the disk is full\. Free some space/);
+});
+
+test('a write lock of another connection is a lock', () => {
+  const file = join(temporaryFolder(), 'test.sqlite');
+  const [db, other] = [open({}, file), open({}, file)];
+  other.exec('BEGIN IMMEDIATE');
+  expect(storageFailureOf(thrownBy(() => db.exec('CREATE TABLE notes (text)')))).toBe('locked');
+});
+
+test('a database that cannot be written is a storage failure', () => {
+  const file = join(temporaryFolder(), 'test.sqlite');
+  open({}, file);
+  expect(storageFailureOf(thrownBy(() => open({ readonly: true }, file).exec('CREATE TABLE a (b)')))).toBe(
+    'not_writable',
+  );
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('%s of the file system is a full disk', (code) => {
+  expect(storageFailureOf(Object.assign(new Error('write'), { code }))).toBe('disk_full');
+});
+
+test.each([
+  ['a broken constraint', () => open().exec('CREATE TABLE a (b UNIQUE); INSERT INTO a VALUES (1), (1)')],
+  ['SQL that does not parse', () => open().exec('NONSENSE')],
+  [
+    'a defect',
+    () => {
+      throw new TypeError('x is not a function');
+    },
+  ],
+])('%s is no storage failure', (_name, work) => {
+  const error = thrownBy(work);
+  expect(isStorageFailure(error)).toBe(false);
+  expect(storageFailureMessage(error)).toBeNull();
+});
+
+test('a damaged database is no storage failure: waiting does not mend it', () => {
+  expect(isStorageFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'))).toBe(false);
+  expect(isStorageFailure(new Database.SqliteError('io', 'SQLITE_IOERR_CORRUPTFS'))).toBe(false);
+});
