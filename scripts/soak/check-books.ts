@@ -1,0 +1,157 @@
+import Database from 'better-sqlite3';
+import { Decimal } from 'decimal.js';
+import { join } from 'node:path';
+
+interface LedgerRow {
+  readonly account: string;
+  readonly type: 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjustment';
+  readonly state: string;
+  readonly idProvider: string | null;
+  readonly original: string | null;
+  readonly amount: string;
+  readonly balanceAfter: string;
+}
+
+interface GatewayRow {
+  readonly idProvider: string;
+  readonly type: 'bet' | 'win';
+  readonly amount: string;
+  readonly state: string;
+}
+
+/** What a folder says once its workbench has ended and everything that was owed is settled. */
+export interface Books {
+  readonly transactions: number;
+  readonly exchanges: number;
+  /** Where the gateway, the wallet and the database do not agree; empty where the books balance. */
+  readonly problems: readonly string[];
+}
+
+/** Holds the gateway's transactions against the wallet's ledger, the ledger against the balances, and looks for damage. */
+export function checkBooks(dataDir: string, announced: ReadonlySet<number>): Books {
+  const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
+  try {
+    const rows = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
+    const gateway = rows<GatewayRow>(
+      'SELECT id_provider AS idProvider, type, amount, state FROM transactions',
+    );
+    const ledger = rows<LedgerRow>(
+      `SELECT casino_id || '/' || account_id || ' ' || currency AS account, type, state, id_provider AS idProvider,
+         original_id_provider AS original, amount, balance_after AS balanceAfter FROM wallet_ledger ORDER BY seq`,
+    );
+    const balances = rows<{ account: string; balance: string }>(
+      `SELECT casino_id || '/' || account_id || ' ' || currency AS account, balance FROM wallet_balances`,
+    );
+    const ids = new Set(rows<{ id: number }>('SELECT id FROM exchanges').map(({ id }) => id));
+    const lost = [...announced].filter((id) => !ids.has(id));
+    return {
+      transactions: gateway.length,
+      exchanges: ids.size,
+      problems: [
+        ...damage(db),
+        ...owed(
+          rows<{ id: number; callback: string; state: string }>('SELECT id, callback, state FROM deliveries'),
+        ),
+        ...differences(gateway, ledger),
+        ...wrongBalances(ledger, new Map(balances.map(({ account, balance }) => [account, balance]))),
+        ...(lost.length > 0
+          ? [`announced, and not on disk: exchanges ${lost.slice(0, 5).join(', ')} …`]
+          : []),
+      ],
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function damage(db: Database.Database): string[] {
+  const found = db.pragma('integrity_check') as { integrity_check: string }[];
+  const problems = found.map(({ integrity_check: line }) => line).filter((line) => line !== 'ok');
+  const dangling = (db.pragma('foreign_key_check') as unknown[]).length;
+  return dangling === 0 ? problems : [...problems, `${dangling} rows name others that are not there`];
+}
+
+function owed(deliveries: readonly { id: number; callback: string; state: string }[]): string[] {
+  const notDone = deliveries.filter(
+    ({ callback, state }) => callback !== 'betwin' && callback !== 'balance' && state !== 'settled',
+  );
+  return notDone.map(({ id, callback, state }) => `delivery ${id}, a ${callback}, is ${state}`);
+}
+
+/** What each state of a transaction at the gateway allows the wallet to have. An unknown bet may be either. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  confirmed: ['applied'],
+  declined: ['nothing'],
+  unknown: ['applied', 'nothing', 'tombstoned', 'reversed'],
+  rolled_back: ['reversed', 'tombstoned'],
+};
+
+function differences(gateway: readonly GatewayRow[], ledger: readonly LedgerRow[]): string[] {
+  const inWallet = new Map<string, LedgerRow>();
+  const problems: string[] = [];
+  for (const row of ledger) {
+    if (row.idProvider === null || row.type === 'rollback') continue;
+    if (inWallet.has(row.idProvider)) problems.push(`${row.idProvider} is in the ledger twice`);
+    inWallet.set(row.idProvider, row);
+  }
+  for (const { idProvider, type, amount, state } of gateway) {
+    const row = inWallet.get(idProvider);
+    inWallet.delete(idProvider);
+    const seen = row?.state ?? 'nothing';
+    if (!(ALLOWED[state] ?? []).includes(seen))
+      problems.push(`${type} ${idProvider} is ${state} at the gateway and ${seen} at the wallet`);
+    if (seen === 'applied' && !new Decimal(row?.amount ?? 0).equals(amount))
+      problems.push(
+        `${type} ${idProvider} is of ${amount} at the gateway and of ${row?.amount} at the wallet`,
+      );
+  }
+  for (const [idProvider, { type, state }] of inWallet)
+    problems.push(`${type} ${idProvider} is ${state} at the wallet and not known at the gateway`);
+  return problems;
+}
+
+/** Recomputes every balance from the first entry on. */
+function wrongBalances(ledger: readonly LedgerRow[], balances: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  const applied = new Map(ledger.flatMap((row) => (row.idProvider === null ? [] : [[row.idProvider, row]])));
+  const running = new Map<string, Decimal>();
+  for (const row of ledger) {
+    const after = new Decimal(row.balanceAfter);
+    const before = running.get(row.account);
+    // The first entry of an account says with its balance what it began with.
+    if (before !== undefined && row.type !== 'adjustment') {
+      const expected = before.plus(movement(row, applied));
+      if (!expected.equals(after))
+        problems.push(
+          `${row.account}: ${row.type} ${row.idProvider ?? ''} leaves ${row.balanceAfter}, not ${expected.toFixed()}`,
+        );
+    }
+    running.set(row.account, after);
+  }
+  for (const [account, after] of running) {
+    const balance = balances.get(account) ?? '0';
+    if (!after.equals(balance))
+      problems.push(`${account} has ${balance}, and its ledger ends with ${after.toFixed()}`);
+  }
+  return problems;
+}
+
+function movement(
+  { type, amount, state, original }: LedgerRow,
+  known: ReadonlyMap<string, LedgerRow>,
+): Decimal {
+  switch (type) {
+    case 'bet':
+      return new Decimal(amount).negated();
+    case 'win':
+      return new Decimal(amount);
+    case 'rollback': {
+      if (state === 'no_effect') return new Decimal(0);
+      const reversed = known.get(original ?? '');
+      if (reversed === undefined || reversed.type === 'tombstone') return new Decimal(0);
+      return movement(reversed, known).negated();
+    }
+    default:
+      return new Decimal(0);
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CRASH_SOCKET_PATH, type CrashServerMessage } from '#shared/games/crash-api.ts';
+import { DICE_BET_PATH } from '#shared/games/dice-api.ts';
+import {
+  SLOTS_PATH,
+  SLOTS_SPIN_PATH,
+  SLOTS_STEP_PATH,
+  type SlotsRoundShown,
+  type SlotsStateResponse,
+} from '#shared/games/slots/slots-api.ts';
+import { gameCaller, type GameCaller } from '../../tests/support/game-caller.ts';
+
+/** Launches a game and gives its address; rejects while the gateway is away. */
+export type Launch = (game: string, accountId: string) => Promise<string>;
+
+export interface Player {
+  readonly name: string;
+  /** Rounds that were accepted so far. */
+  rounds(): number;
+  /** Plays until it is told to stop. The gateway may vanish, refuse and come back: it goes on. */
+  play(launch: Launch, signal: AbortSignal): Promise<void>;
+}
+
+const PAUSE_MS = 40;
+/** After an answer that came late or not at all. */
+const TROUBLE_PAUSE_MS = 500;
+
+export function dicePlayerOf(accountId: string): Player {
+  return playerOf(`dice/${accountId}`, accountId, 'dice', async ({ call }, won) => {
+    const { status } = await call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 4_900 });
+    if (status === 200) won();
+    return status;
+  });
+}
+
+export function slotsPlayerOf(accountId: string): Player {
+  let turn = 0;
+  return playerOf(`slots/${accountId}`, accountId, 'slots', async ({ call }, won) => {
+    const state = await call(SLOTS_PATH);
+    if (state.status !== 200) return state.status;
+    const { machines, round } = state.body as SlotsStateResponse;
+    if (round !== null) return (await call(SLOTS_STEP_PATH, nextStep(round))).status;
+    const machine = machines[turn++ % machines.length]?.id;
+    const spun = await call(SLOTS_SPIN_PATH, { machine, stake: '1.00' });
+    if (spun.status === 200) won();
+    return spun.status;
+  });
+}
+
+function nextStep({ roundId, awaits, picked }: SlotsRoundShown): object {
+  return awaits === 'pick' ? { roundId, kind: awaits, field: picked.length } : { roundId, kind: awaits };
+}
+
+/** Bets in every window, with an automatic cash-out that most flights reach. */
+export function crashPlayerOf(accountId: string): Player {
+  return playerOf(
+    `crash/${accountId}`,
+    accountId,
+    'crash',
+    (caller, won, signal) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(new URL(CRASH_SOCKET_PATH, caller.origin).href.replace(/^http/, 'ws'));
+        const hangUp = (): void => socket.close();
+        const send = (message: object): void => socket.send(JSON.stringify(message));
+        signal.addEventListener('abort', hangUp, { once: true });
+        socket.addEventListener('open', () => send({ type: 'hello', token: caller.token }));
+        socket.addEventListener('message', ({ data }) => {
+          const message = JSON.parse(data as string) as CrashServerMessage;
+          if (message.type === 'betting') send({ type: 'bet', stake: '1.00', autoCashOut: '1.20' });
+          if (message.type === 'bet' && message.bet.state === 'placed') won();
+          if (message.type === 'session_over') resolve(401);
+        });
+        socket.addEventListener('close', () => {
+          signal.removeEventListener('abort', hangUp);
+          resolve(503);
+        });
+      }),
+  );
+}
+
+type Turn = (
+  caller: GameCaller & { readonly origin: string },
+  won: () => void,
+  signal: AbortSignal,
+) => Promise<number>;
+
+function playerOf(name: string, accountId: string, game: string, turn: Turn): Player {
+  let rounds = 0;
+
+  async function session(launch: Launch, signal: AbortSignal): Promise<void> {
+    const launchUrl = await launch(game, accountId);
+    const caller = { ...gameCaller(launchUrl), origin: new URL(launchUrl).origin };
+    for (let status = 200; status !== 401 && status !== 403 && !signal.aborted;) {
+      status = await turn(caller, () => (rounds += 1), signal).catch(() => 503);
+      await delay(status === 200 ? PAUSE_MS : TROUBLE_PAUSE_MS);
+    }
+  }
+
+  return {
+    name,
+    rounds: () => rounds,
+    async play(launch, signal) {
+      while (!signal.aborted) {
+        // Its process may be dead just now.
+        await session(launch, signal).catch(() => delay(TROUBLE_PAUSE_MS));
+      }
+    },
+  };
+}

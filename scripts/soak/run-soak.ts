@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Goal, verdictOn } from '../../bench/frames/goals.ts';
+import { checkBooks } from './check-books.ts';
+import { crashPlayerOf, dicePlayerOf, slotsPlayerOf, type Player } from './players.ts';
+import { startSoakedWorkbench, type Measurement, type SoakedWorkbench } from './soaked-workbench.ts';
+import { holdLock, importAgain, searchAll, watch } from './troubles.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** The share of the time in which the process is killed; in the rest it runs through, so that memory can be compared. */
+const KILLING_SHARE = 0.2;
+const KILL_EVERY_MS = 15_000;
+const DISK_FULL_MS = 20_000;
+const LOCK_HELD_MS = 6_000;
+/** What a start needs before its memory is what it stays at. */
+const WARM_UP_MS = 30_000;
+const STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
+const MEGABYTE = 1024 * 1024;
+
+const GOALS = { memoryMb: 60, loopP99Ms: 20, loopMaxMs: 150 } as const;
+
+export async function soak({
+  minutes,
+  print,
+}: {
+  readonly minutes: number;
+  readonly print: (line: string) => void;
+}): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-soak-'));
+  const begun = performance.now();
+  const say = (line: string): void => print(`${secondsSince(begun).padStart(5)} s  ${line}`);
+  const run = await playThrough({ dataDir, minutes, say });
+  const books = checkBooks(dataDir, run.announced);
+  const goals: Goal[] = [
+    { what: 'Memory above the start, in MB', value: run.grownBytes / MEGABYTE, atMost: GOALS.memoryMb },
+    { what: 'The event loop’s delay at p99, in ms', value: run.loop.p99Ms, atMost: GOALS.loopP99Ms },
+    { what: 'The event loop’s longest delay, in ms', value: run.loop.maxMs, atMost: GOALS.loopMaxMs },
+  ];
+  const problems = [...run.problems, ...books.problems];
+  print('');
+  for (const { name, rounds } of run.players) print(`${name.padEnd(16)} ${rounds()} rounds`);
+  print(`${books.transactions} transactions, ${books.exchanges} exchanges, ${run.kills} kills`);
+  for (const { what, value, atMost } of goals) print(`${what}: ${value.toFixed(1)} (goal ≤ ${atMost})`);
+  print(
+    problems.length === 0
+      ? 'The books balance, and the database is whole.'
+      : problems.slice(0, 20).join('\n'),
+  );
+  print(verdictOn(goals));
+  const isSound = problems.length === 0 && goals.every(({ value, atMost }) => value <= atMost);
+  if (isSound) rmSync(dataDir, { recursive: true, force: true });
+  else print(`The data are kept in ${dataDir}.`);
+  return isSound;
+}
+
+interface SoakRun {
+  readonly players: readonly Player[];
+  readonly kills: number;
+  readonly grownBytes: number;
+  readonly loop: Measurement;
+  /** Exchanges that the live stream told of: they were on disk then. */
+  readonly announced: ReadonlySet<number>;
+  readonly problems: readonly string[];
+}
+
+async function playThrough(parts: {
+  readonly dataDir: string;
+  readonly minutes: number;
+  readonly say: (line: string) => void;
+}): Promise<SoakRun> {
+  const { dataDir, minutes, say } = parts;
+  const ports = { gatewayPort: await freePort(), walletPort: await freePort() };
+  const problems: string[] = [];
+  const announced = new Set<number>();
+  const over = new AbortController();
+  let current = await startSoakedWorkbench(dataDir, ports);
+  const watching = (): Promise<void> => watch(() => current, announced, over.signal);
+
+  const players = ['alice', 'bob'].flatMap((account) => [
+    dicePlayerOf(account),
+    slotsPlayerOf(account),
+    crashPlayerOf(account),
+  ]);
+  for (const accountId of ['alice', 'bob'])
+    await current.client.players.setAccount({
+      casinoId: 'demo',
+      accountId,
+      currency: 'USD',
+      balance: '1000000',
+    });
+  await armFaults(current);
+  const launch = async (game: string, accountId: string): Promise<string> => {
+    const { launchUrl } = await current.client.launch.send({
+      casinoId: 'demo',
+      game,
+      accountId,
+      currency: 'USD',
+    });
+    if (launchUrl === null) throw new Error('The launch was refused');
+    return launchUrl;
+  };
+  const busy = [
+    ...players.map((player) => player.play(launch, over.signal)),
+    watching(),
+    searchAll(() => current, over.signal),
+  ];
+
+  let kills = 0;
+  const killUntil = performance.now() + minutes * MINUTE_MS * KILLING_SHARE;
+  while (performance.now() < killUntil) {
+    await delay(Math.min(KILL_EVERY_MS, Math.max(1_000, killUntil - performance.now())));
+    await current.kill();
+    current = await startSoakedWorkbench(dataDir, ports);
+    await armFaults(current);
+    kills += 1;
+  }
+  say(`killed ${kills} times`);
+
+  const runUntil = performance.now() + minutes * MINUTE_MS * (1 - KILLING_SHARE);
+  const leftMs = (): number => Math.max(0, runUntil - performance.now());
+  await delay(Math.min(WARM_UP_MS, leftMs() / 4));
+  const before = await current.measure();
+  say(`memory ${(before.rssBytes / MEGABYTE).toFixed(0)} MB at the start`);
+  const importing = importAgain(() => current, over.signal);
+  await holdLock(dataDir, LOCK_HELD_MS);
+  say('another program held the database’s lock');
+  if (!(await fillDisk(current, Math.min(DISK_FULL_MS, leftMs() / 3)))) problems.push(NO_FULL_DISK);
+  say('the disk was full');
+  for (let step = 0; leftMs() > 0 && current.ended() === null; step++) {
+    current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
+    await delay(Math.min(KILL_EVERY_MS, leftMs()));
+  }
+  say('the system’s clock has jumped');
+
+  over.abort();
+  await Promise.all([...busy, importing]);
+  const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played nothing`);
+  const played = { players, kills, announced };
+  const ended = current.ended();
+  if (ended !== null) return { ...played, problems: [ended], grownBytes: NaN, loop: NOTHING };
+  current.stepClock(0);
+  const after = await current.measure();
+  problems.push(...idle, ...(await settle(current)));
+  say('everything that was owed is settled');
+  const code = await current.stop(30_000);
+  if (code !== 0) problems.push(`SIGTERM ended the process with ${code ?? 'a kill'}`);
+  return { ...played, problems, grownBytes: after.rssBytes - before.rssBytes, loop: after };
+}
+
+const NO_FULL_DISK = 'The disk could not be filled: this system has no prlimit';
+const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
+
+async function fillDisk(workbench: SoakedWorkbench, ms: number): Promise<boolean> {
+  if (workbench.ended() !== null) return true;
+  if (!workbench.fillDisk(true)) return false;
+  await delay(ms);
+  return workbench.ended() !== null || workbench.fillDisk(false);
+}
+
+async function armFaults({ client }: SoakedWorkbench): Promise<void> {
+  await client.faults.arm({
+    armings: [
+      {
+        fault: 'http_500',
+        stage: 'before_ledger',
+        frequency: { kind: 'chance', probability: 0.05 },
+        seed: 'a',
+      },
+      {
+        fault: 'http_500',
+        stage: 'after_ledger',
+        frequency: { kind: 'chance', probability: 0.05 },
+        seed: 'b',
+      },
+      {
+        fault: 'connection_reset',
+        stage: 'after_ledger',
+        frequency: { kind: 'chance', probability: 0.05 },
+        seed: 'c',
+      },
+    ],
+  });
+}
+
+/** Takes the faults away and moves time until nothing is owed. */
+async function settle({ client }: SoakedWorkbench): Promise<string[]> {
+  await client.faults.clearAll();
+  const SESSION_MS = 31 * MINUTE_MS;
+  // Sessions expire, and what they left open comes back.
+  await client.clock.advance({ byMs: SESSION_MS });
+  for (let tries = 0; tries < 50; tries++) {
+    const { owed } = await client.deliveries.list({ sortBy: 'createdAt', descending: false, limit: 1 });
+    if (owed === 0) return [];
+    await client.clock.advance({ byMs: HOUR_MS });
+  }
+  return ['Callbacks are still owed after two days of the workbench’s time'];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
+}
+
+function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1_000).toFixed(0);
+}

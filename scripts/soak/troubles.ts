@@ -1,0 +1,61 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SoakedWorkbench } from './soaked-workbench.ts';
+
+type Current = () => SoakedWorkbench;
+
+const PAUSE_MS = 1_000;
+const IMPORT_EVERY_MS = 20_000;
+const IMPORTED_EXCHANGES = 500;
+
+/** Another program writes, for so long. */
+export async function holdLock(dataDir: string, ms: number): Promise<void> {
+  const other = new Database(join(dataDir, 'workbench.sqlite'), { timeout: 10_000 });
+  try {
+    other.exec('BEGIN IMMEDIATE');
+    await delay(ms);
+    other.exec('ROLLBACK');
+  } finally {
+    other.close();
+  }
+}
+
+/** Listens to the live stream, and notes every exchange that it tells of. */
+export async function watch(current: Current, announced: Set<number>, signal: AbortSignal): Promise<void> {
+  await again(signal, async () => {
+    for await (const { exchanges } of await current().client.workbench.live(undefined, { signal }))
+      for (const { id } of exchanges) announced.add(id);
+  });
+}
+
+/** Searches all bodies for a text that is in none. */
+export async function searchAll(current: Current, signal: AbortSignal): Promise<void> {
+  await again(signal, async () => {
+    const found = await current().client.exchanges.search({ filter: 'needle-that-is-nowhere' }, { signal });
+    for await (const { done } of found) if (done) return;
+  });
+}
+
+/** Brings the latest exchanges in again as a HAR file. */
+export async function importAgain(current: Current, signal: AbortSignal): Promise<void> {
+  await again(signal, async () => {
+    const { client } = current();
+    const { exchanges } = await client.exchanges.list({ limit: IMPORTED_EXCHANGES });
+    const ids = exchanges.map(({ id }) => id);
+    const { text } = await client.transfer.export({
+      request: { what: { kind: 'ids', ids, whole: false }, format: 'har' },
+    });
+    const base64 = Buffer.from(text).toString('base64');
+    await client.transfer.import({ source: { kind: 'file', name: 'soak.har', base64 } });
+    await delay(IMPORT_EVERY_MS, undefined, { signal });
+  });
+}
+
+/** Over and over, whatever comes in between: the process may be dead, its disk full. */
+async function again(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await run().catch(() => undefined);
+    if (!signal.aborted) await delay(PAUSE_MS);
+  }
+}

@@ -1,0 +1,51 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createSystemClock, type Clock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createWorkbench, type WorkbenchOptions } from '#core/workbench.ts';
+import type { ProcessCommand, ProcessReport } from './soaked-workbench.ts';
+
+// What soaked-workbench.ts starts: a workbench whose system clock jumps when it is told to, and which measures itself.
+const [dataDir = '', ports = '{}', assets = '{}'] = process.argv.slice(2);
+let steppedMs = 0;
+const loop = monitorEventLoopDelay({ resolution: 1 });
+
+const workbench = await createWorkbench({
+  dataDir,
+  ...(JSON.parse(ports) as Pick<WorkbenchOptions, 'gatewayPort' | 'walletPort'>),
+  assets: JSON.parse(assets) as WorkbenchOptions['assets'],
+  version: '0.0.0-soak',
+  clock: createSteppingClock(),
+  random: createSystemRandom(),
+  crash: { bettingMs: 1_000, pauseMs: 500 },
+});
+process.on('uncaughtException', workbench.reportDefect);
+process.on('message', (command: ProcessCommand) => {
+  if (command.kind === 'step-clock') steppedMs = command.toMs;
+  else measure();
+});
+process.once('SIGTERM', () => void stop());
+loop.enable();
+report({ kind: 'ready' });
+
+function createSteppingClock(): Clock {
+  const clock = createSystemClock();
+  const now = (): number => clock.now() + steppedMs;
+  return { ...clock, now, at: (instant, run) => clock.after(Math.max(0, instant - now()), run) };
+}
+
+/** Memory after a collection, and the loop's delays since the last time. */
+function measure(): void {
+  const delays = { p99Ms: loop.percentile(99) / 1e6, maxMs: loop.max / 1e6 };
+  globalThis.gc?.();
+  report({ kind: 'measured', rssBytes: process.memoryUsage.rss(), ...delays });
+  loop.reset();
+}
+
+async function stop(): Promise<void> {
+  await workbench.stop();
+  process.disconnect();
+}
+
+function report(message: ProcessReport): void {
+  process.send?.(message);
+}

@@ -1,0 +1,88 @@
+import Database from 'better-sqlite3';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { checkBooks } from '../../../scripts/soak/check-books.ts';
+
+const bench = sharedTestWorkbench();
+const NOTHING_ANNOUNCED: ReadonlySet<number> = new Set();
+
+describe('the books after a soak', () => {
+  beforeAll(async () => {
+    const player = await launchDice(bench());
+    for (let round = 0; round < 12; round++) await player.bet({ target: 9_000 });
+    await bench().client.faults.arm({
+      armings: [{ fault: 'connection_reset', callbacks: ['betwin'], frequency: { kind: 'next', count: 1 } }],
+    });
+    await player.bet();
+    await bench().stop();
+  });
+
+  test('balance after play', () => {
+    const books = checkBooks(copyWith(''), NOTHING_ANNOUNCED);
+    expect(books.problems).toEqual([]);
+    expect(books.transactions).toBeGreaterThan(12);
+  });
+
+  test.each([
+    [
+      'a bet that the wallet never got',
+      "DELETE FROM wallet_ledger WHERE seq = (SELECT min(seq) FROM wallet_ledger WHERE type = 'bet')",
+      /confirmed at the gateway and nothing at the wallet/,
+    ],
+    [
+      'a transaction that the gateway does not know',
+      "DELETE FROM transactions WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
+      /applied at the wallet and not known at the gateway/,
+    ],
+    [
+      'another amount',
+      "UPDATE transactions SET amount = '3.00' WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
+      /of 3\.00 at the gateway and of 1\.00 at the wallet/,
+    ],
+    [
+      'a balance that nothing explains',
+      "UPDATE wallet_balances SET balance = '7.00' WHERE account_id = 'alice' AND currency = 'USD'",
+      /alice USD has 7\.00, and its ledger ends with/,
+    ],
+    [
+      'an entry that moved too much',
+      'UPDATE wallet_ledger SET balance_after = balance_after + 5 WHERE seq = (SELECT max(seq) - 2 FROM wallet_ledger)',
+      /leaves .*, not/,
+    ],
+    [
+      'a bet that was taken back at one side only',
+      "UPDATE transactions SET state = 'rolled_back' WHERE rowid = (SELECT min(rowid) FROM transactions WHERE type = 'bet')",
+      /rolled_back at the gateway and applied at the wallet/,
+    ],
+    [
+      'a rollback that is still owed',
+      `INSERT INTO deliveries (callback, session_id, body, signature, state, attempts_started, created_at)
+         SELECT 'rollback', id, x'', '', 'owed', 1, 0 FROM sessions`,
+      /a rollback, is owed/,
+    ],
+  ])('do not balance with %s', (_, sabotage, problem) => {
+    expect(checkBooks(copyWith(sabotage), NOTHING_ANNOUNCED).problems).toContainEqual(
+      expect.stringMatching(problem),
+    );
+  });
+
+  test('miss an exchange that was announced and is not on disk', () => {
+    expect(checkBooks(copyWith(''), new Set([1, 987_654])).problems).toEqual([
+      'announced, and not on disk: exchanges 987654 …',
+    ]);
+  });
+});
+
+/** A copy of the folder, changed by hand. */
+function copyWith(sql: string): string {
+  const copy = temporaryFolder();
+  cpSync(bench().dataDir, copy, { recursive: true });
+  const db = new Database(join(copy, 'workbench.sqlite'));
+  db.exec(sql);
+  db.close();
+  return copy;
+}
