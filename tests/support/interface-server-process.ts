@@ -30,7 +30,7 @@ async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise
     clock: createSystemClock(),
     random: createSystemRandom(),
   });
-  const access = createAccess(createSystemRandom());
+  const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const url = await host.listen({ host: '127.0.0.1', port: 0 });
   workbench.setInterfaceAddress(url);

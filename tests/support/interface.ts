@@ -37,7 +37,7 @@ export interface TestInterface extends TestWorkbench {
 /** The interface's host on a workbench of its own, with one small page for an interface. */
 export async function startInterface(): Promise<TestInterface> {
   const started = await startTestWorkbench();
-  const access = createAccess(createSystemRandom());
+  const access = createAccess(createSystemRandom(), started.workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench: started.workbench, access, rendererDir: smallRenderer() });
   const url = await host.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => host.close());

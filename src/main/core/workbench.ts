@@ -3,6 +3,7 @@ import type { Operator } from '#shared/operators.ts';
 import { nearSpanText } from '#shared/time-span.ts';
 import { createExchangeDesk } from './capture/exchange-desk.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
+import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -71,6 +72,8 @@ export interface Workbench {
   /** The host tells where the interface itself can be reached. */
   setInterfaceAddress(url: string): void;
   addNotice(sentence: string): void;
+  /** A value that opens the interface: it never gets into a capture. */
+  keepOutOfCaptures(credential: string): void;
   /** For what goes wrong in the host itself. */
   readonly reportDefect: ReportDefect;
   /** Ends cleanly: what is under way is kept, what is owed stays owed for the next start. */
@@ -118,7 +121,8 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const wireClock: Clock = { ...clock, after: (delayMs, run) => options.clock.after(delayMs, run) };
   const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
-  const exchanges = createExchangeStore(db);
+  const ownCredentials = createOwnCredentials();
+  const exchanges = createExchangeStore(db, ownCredentials);
   const recorder = createRecorder(exchanges, wireClock);
   const exchangeDesk = createExchangeDesk({
     db,
@@ -257,6 +261,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   }
 
   const token = random.bytes(32).toString('base64url');
+  ownCredentials.add(token);
   const controlServer = createControlServer(router, token);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {
@@ -276,6 +281,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       addresses.interface = url;
     },
     addNotice: (sentence) => void notices.push(sentence),
+    keepOutOfCaptures: (credential) => ownCredentials.add(credential),
     reportDefect,
     async stop() {
       forgetInstance(dataDir);

@@ -13,14 +13,17 @@ export interface Access {
   admits(cookie: string | undefined): boolean;
 }
 
-export function createAccess(random: Random): Access {
+/** `keepSecret` hears of every value that opens the interface. */
+export function createAccess(random: Random, keepSecret: (credential: string) => void): Access {
   const tokens = new Set<string>();
   const cookie = random.bytes(32).toString('base64url');
+  keepSecret(cookie);
 
   return {
     issueToken() {
       const token = random.bytes(24).toString('base64url');
       tokens.add(token);
+      keepSecret(token);
       return token;
     },
     redeem: (token) => (tokens.delete(token) ? cookie : null),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { interfaceCookieName } from '#core/capture/own-credentials.ts';
 import type { Access } from './access.ts';
 import { foreignRequest } from './loopback-guard.ts';
 import { refuse } from './refuse.ts';
@@ -16,7 +17,7 @@ export function guardEntrance(
   }: { access: Access; port: () => number; securityHeaders: () => Readonly<Record<string, string>> },
 ): void {
   // Cookies know no port: the name keeps two workbenches of one machine apart.
-  const cookieName = () => `ggw_${port()}`;
+  const cookieName = () => interfaceCookieName(port());
   const isAdmitted = (request: FastifyRequest) => access.admits(request.cookies[cookieName()]);
 
   server.addHook('onRequest', async (request, reply) => {

@@ -46,7 +46,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 async function serveInterface(workbench: Workbench, options: ServeOptions): Promise<void> {
-  const access = createAccess(createSystemRandom());
+  const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);

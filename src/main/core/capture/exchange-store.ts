@@ -4,6 +4,7 @@ import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, notDeleted, type IdRange } from './deletion/deleted-ids.ts';
 import { EXCHANGE_COLUMNS, rowOf, storedOfRow, type DetailRow, type StoredExchange } from './exchange-row.ts';
+import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { SUMMARY_COLUMNS, summaryOf, summaryOfRow, type SummaryRow } from './summary-row.ts';
 
 /**
@@ -41,7 +42,11 @@ export interface ExchangeStore {
   attemptsBeside(id: number, limit: number): Attempt[] | null;
 }
 
-export function createExchangeStore(db: Database): ExchangeStore {
+/** `ownCredentials`: what is kept of nothing that is written, whoever brings it. */
+export function createExchangeStore(
+  db: Database,
+  ownCredentials: OwnCredentials = createOwnCredentials(),
+): ExchangeStore {
   const chains = createAttemptChains(db);
   const deleted = createDeletedIds(db);
   const summaryColumns = SUMMARY_COLUMNS.join(', ');
@@ -101,7 +106,7 @@ export function createExchangeStore(db: Database): ExchangeStore {
     reservedIds: () => selectReserved.get()?.value ?? 0,
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
-      const written = insertAll.immediate(exchanges);
+      const written = insertAll.immediate(exchanges.map((exchange) => ownCredentials.removeFrom(exchange)));
       const heads = new Set(written.flatMap(({ headId }) => headId ?? []));
       return [...written.filter(({ headId }) => headId === null), ...rowsNow([...heads])];
     },
