@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { compression } from 'vite-plugin-compression2';
 
 export default defineConfig({
   main: {
@@ -23,7 +24,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    // The hosts serve what stands beside a file as FILE.gz to whoever takes gzip. Fonts are compressed already.
+    plugins: [react(), compression({ algorithms: ['gzip'], include: /\.(js|css|svg)$/, threshold: 1_024 })],
     experimental: {
       // Pages stand at addresses of any depth and find their files at the root of each origin (custom scheme, interface
       // host, gateway). electron-vite sets `base` to './' itself, so it is said here.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openView, playDice } from '../support/dice-flow.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { openGame } from '../support/open-game.ts';
 import { test } from './workbench-test.ts';
 
 test('the request that will be sent follows the form, signature included', async ({
@@ -118,4 +119,26 @@ test('a sales demo is one click: the whole window, the callbacks in words, and b
   await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
   await story.getByRole('button', { name: 'Look at the message' }).first().click();
   await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
+});
+
+test('scripts and styles come compressed, those of the interface and those of a game', async ({
+  interfacePage,
+  context,
+}) => {
+  const game = await openGame(interfacePage, context, {});
+  await expect(game.getByTestId('balance')).toHaveText('1000.00');
+  for (const page of [interfacePage, game]) {
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, decodedBodySize }) => /\.(js|css)$/.test(name) && decodedBodySize > 2_048)
+        .map(({ name, encodedBodySize, decodedBodySize }) => ({
+          name,
+          ratio: encodedBodySize / decodedBodySize,
+        })),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter(({ ratio }) => ratio > 0.7)).toEqual([]);
+  }
 });

@@ -61,6 +61,7 @@ export function createInterfaceHost({ workbench, access, rendererDir }: Interfac
     index: false,
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
   });
 
   server.setNotFoundHandler((request, reply) =>

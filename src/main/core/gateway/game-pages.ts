@@ -23,6 +23,7 @@ export function registerGamePages(server: FastifyInstance, rendererDir: string):
     index: false,
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
     setHeaders: (response) => void response.header('x-content-type-options', 'nosniff'),
   });
 }
