@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_CODES } from './protocol/errors.ts';
+import { LIMITS } from './protocol/limits.ts';
 
 /** What holds for the whole mock wallet. */
 export const walletSettingsSchema = z.strictObject({
@@ -10,12 +11,15 @@ export const walletSettingsSchema = z.strictObject({
    * set aside, and no balance that the wallet tells has it in.
    */
   bonus_first: z.boolean(),
+  /** How many transactions one betwin or rollback may have; more are refused with 400 (decision 27). */
+  max_transactions: z.int().min(1).max(LIMITS.transactionsPerRequest).default(LIMITS.transactionsPerRequest),
 });
 export type WalletSettings = z.infer<typeof walletSettingsSchema>;
 
 export const DEFAULT_WALLET_SETTINGS: WalletSettings = {
   tombstone_api_code: API_CODES.tombstoned,
   bonus_first: false,
+  max_transactions: LIMITS.transactionsPerRequest,
 };
 
 /** A disabled player is refused balances, new bets and new wins with 101; repeats, rollbacks and finish are served. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from './amount.ts';
 import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
+import { LIMITS } from './limits.ts';
 
 export const betwinTransactionSchema = z.object({
   id_provider: idSchema,
@@ -14,7 +15,7 @@ export const betwinRequestSchema = z.object({
   game_id: idSchema,
   round_id: idSchema,
   finished: z.boolean().optional(),
-  transactions: z.array(betwinTransactionSchema).min(1),
+  transactions: z.array(betwinTransactionSchema).min(1).max(LIMITS.transactionsPerRequest),
 });
 export type BetwinRequest = z.infer<typeof betwinRequestSchema>;
 export type BetwinTransaction = z.infer<typeof betwinTransactionSchema>;

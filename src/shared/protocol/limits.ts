@@ -6,6 +6,8 @@ export const LIMITS = {
   signatureHeaderLength: 512,
   launchBodyBytes: 64 * 1024,
   callbackBodyBytes: 1024 * 1024,
+  /** In one betwin or rollback (decision 27). */
+  transactionsPerRequest: 1_000,
   answerBodyBytes: 1024 * 1024,
   sessionIdleMs: 30 * 60_000,
   stuckBetMs: 60_000,

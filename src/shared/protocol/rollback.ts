@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceTextSchema } from './amount.ts';
 import { callbackFields, idSchema, operatorIdSchema } from './callback.ts';
+import { LIMITS } from './limits.ts';
 
 export const rollbackTransactionSchema = z.object({
   id_provider: idSchema,
@@ -14,7 +15,7 @@ export const rollbackRequestSchema = z.object({
   game_id: idSchema,
   round_id_provider: idSchema,
   finished: z.boolean(),
-  transactions: z.array(rollbackTransactionSchema).min(1),
+  transactions: z.array(rollbackTransactionSchema).min(1).max(LIMITS.transactionsPerRequest),
 });
 export type RollbackRequest = z.infer<typeof rollbackRequestSchema>;
 export type RollbackTransaction = z.infer<typeof rollbackTransactionSchema>;

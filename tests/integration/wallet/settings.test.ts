@@ -17,6 +17,7 @@ describe('the settings of the mock wallet', () => {
     expect(await wallet.client().wallet.settings.get()).toEqual({
       tombstone_api_code: '155',
       bonus_first: false,
+      max_transactions: 1_000,
     });
   });
 
@@ -24,7 +25,10 @@ describe('the settings of the mock wallet', () => {
     const told = await toldTopics(wallet.bench());
     const player = await wallet.player({ bonus: '5' });
     expect((await player.balance()).body.balance).toBe('100.00');
-    expect(await saveWith({ bonus_first: true })).toEqual({ tombstone_api_code: '155', bonus_first: true });
+    expect(await saveWith({ bonus_first: true })).toEqual({
+      ...DEFAULT_WALLET_SETTINGS,
+      bonus_first: true,
+    });
     expect((await player.balance()).body.balance).toBe('105.00');
     await expect.poll(() => told).toContain('wallet');
   });
@@ -37,6 +41,12 @@ describe('the settings of the mock wallet', () => {
       'tombstone_api_code',
     ],
     ['a missing field', { tombstone_api_code: '409' }, 'bonus_first'],
+    ['no transaction at all', { ...DEFAULT_WALLET_SETTINGS, max_transactions: 0 }, 'max_transactions'],
+    [
+      'more transactions than the protocol has',
+      { ...DEFAULT_WALLET_SETTINGS, max_transactions: 1_001 },
+      'max_transactions',
+    ],
     ['a field nobody knows', { ...DEFAULT_WALLET_SETTINGS, bonus_last: true }, 'bonus_last'],
     ['no document', 'on', '(document)'],
   ])('are refused with %s, and stay as they were', async (_what, settings, field) => {
@@ -47,7 +57,7 @@ describe('the settings of the mock wallet', () => {
 
   it('outlive a restart', async () => {
     const dataDir = temporaryFolder();
-    const settings = { tombstone_api_code: '409', bonus_first: true } as const;
+    const settings = { tombstone_api_code: '409', bonus_first: true, max_transactions: 20 } as const;
     const first = await startTestWorkbench({ dataDir });
     await first.client.wallet.settings.save({ settings });
     await first.stop();

@@ -180,7 +180,12 @@ describe('the schemas', () => {
     const field = (schema: string, name: string) => schemas[schema]?.properties?.[name];
     expect(field('BetwinRequest', 'currency')?.pattern).toBe('^[A-Z][A-Z0-9_]{2,31}$');
     expect(field('BetwinRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('BetwinRequest', 'transactions')).toMatchObject({ type: 'array', minItems: 1 });
+    expect(field('BetwinRequest', 'transactions')).toMatchObject({
+      type: 'array',
+      minItems: 1,
+      maxItems: 1_000,
+    });
+    expect(field('RollbackRequest', 'transactions')).toMatchObject({ minItems: 1, maxItems: 1_000 });
     expect(field('BetwinResult', 'bonus_amount')?.pattern).toBe(String.raw`^\d{1,18}(\.\d{1,12})?$`);
     expect(field('RollbackTransaction', 'type')).toMatchObject({ const: 'rollback' });
     expect(field('LaunchAccount', 'id')?.maxLength).toBe(255);

@@ -57,15 +57,21 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
   const { account, decimals, currencyDecimals, rules, settings } = desk;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
+  /** The first posting of each id in this request, and how many there are: only a fault posts one twice. */
+  const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
   let purse = purseOf(account);
   let owed: Money | null = null;
+  let hasNew: boolean | null = null;
+  let hasBetHere = false;
+  /** What this very request took from the bonus balance, for its first win to give back. */
+  let bonusTaken = money('0');
   let refusal: Refusal | null = null;
 
   const tellBefore = { balance: formatMoney(told(purse, bonusFirst), decimals) };
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
-  const hasNew = (): boolean =>
-    request.transactions.some(({ id_provider: id }) => desk.find(id) === undefined);
+  const isBesideNew = (): boolean =>
+    (hasNew ??= request.transactions.some(({ id_provider: id }) => desk.find(id) === undefined));
 
   /** Puts a known id or a twin among the steps and gives true, or a refusal; false where it is to be posted. */
   function recall(transaction: BetwinTransaction): boolean | Refusal {
@@ -75,7 +81,7 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
       if (known.type === 'rollback')
         return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' was used by a rollback`);
       const knownAtArrival = desk.knownAtArrival?.has(idProvider) ?? true;
-      const besideNew = hasNew();
+      const besideNew = isBesideNew();
       const { type } = transaction;
       switch (rules.recall({ idProvider, type, posted: known, besideNew, knownAtArrival })) {
         case 'refuse_rolled_back':
@@ -90,9 +96,9 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
           return true;
       }
     }
-    const twin = steps.find((step) => step.kind === 'new' && step.transaction.id_provider === idProvider);
+    const twin = posted.get(idProvider)?.first;
     if (twin === undefined) return false;
-    warn(transaction, { idProvider, ...twin.transaction, ...placeOf(request) });
+    warn(transaction, { idProvider, ...twin, ...placeOf(request) });
     steps.push({ kind: 'twin', transaction });
     return true;
   }
@@ -121,21 +127,23 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
     return null;
   }
 
-  const hasBetBefore = (): boolean =>
-    desk.hasBet() || steps.some((step) => step.kind === 'new' && step.transaction.type === 'bet');
+  const hasBetBefore = (): boolean => hasBetHere || desk.hasBet();
 
   function move(transaction: BetwinTransaction, amount: Money): void {
     const isBet = transaction.type === 'bet';
-    owed ??= bonusFirst && !isBet ? desk.bonusOwed().plus(takenBefore(steps)) : null;
+    owed ??= bonusFirst && !isBet ? desk.bonusOwed().plus(bonusTaken) : null;
     const moved = isBet
       ? takeBet(purse, amount, bonusFirst, add)
       : giveWin(purse, amount, owed ?? money('0'), add);
     purse = moved.purse;
     if (owed !== null) owed = isBet ? owed.plus(moved.bonusPart) : owed.minus(moved.bonusPart);
     const { id_provider: idProvider } = transaction;
-    const again = steps.filter(
-      (step) => step.kind === 'new' && step.transaction.id_provider === idProvider,
-    ).length;
+    const before = posted.get(idProvider);
+    const again = before?.count ?? 0;
+    if (before === undefined) posted.set(idProvider, { first: transaction, count: 1 });
+    else before.count += 1;
+    hasBetHere ||= isBet;
+    bonusTaken = bonusTaken.plus(moved.bonusPart);
     const posting = (desk.find(idProvider)?.posting ?? 0) + again + 1;
     const balanceAfter = told(purse, bonusFirst);
     steps.push({ kind: 'new', transaction, posting, amount, bonusPart: moved.bonusPart, balanceAfter });
@@ -159,9 +167,4 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
       `round ${request.round_id} was finished before; the protocol does not forbid it, and the betwin was applied`,
     );
   return { steps, purse, repeated, refusal, warnings };
-}
-
-/** What bets of this very request took from the bonus balance before its first win. */
-function takenBefore(steps: readonly BetwinStep[]): Money {
-  return steps.reduce((sum, step) => (step.kind === 'new' ? sum.plus(step.bonusPart) : sum), money('0'));
 }

@@ -80,16 +80,18 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
     const { callback, casinoId, operator, received } = incoming;
     const early = refuseUnread(incoming, faults);
     if (early !== null) return early;
-    const read = readCallback(callback, received.body, faults.rules);
+    const settings = parts.settings();
+    const { rules } = faults;
+    const read = readCallback(callback, received.body, { rules, maxTransactions: settings.max_transactions });
     if ('refusal' in read) return refused(faults, read.refusal, read.at);
 
     const context: LedgerContext = {
       casinoId,
       decimals:
         operator === undefined ? null : (parts.currencies.decimals(operator, read.request.currency) ?? null),
-      settings: parts.settings(),
-      rules: faults.rules,
-      knownAtArrival: await knownBeforeDelay(casinoId, read, faults.rules.postDelayMs),
+      settings,
+      rules,
+      knownAtArrival: await knownBeforeDelay(casinoId, read, rules.postDelayMs),
       exchangeId: incoming.id,
       now: parts.clock.now(),
     };

@@ -20,7 +20,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function readCallback(
   callback: Callback,
   body: Buffer,
-  rules: WalletRules,
+  { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
 ): ReadCallback | UnreadCallback {
   let value: unknown;
   try {
@@ -29,7 +29,15 @@ export function readCallback(
     return { refusal: refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8'), at: 'json' };
   }
   const parsed = rules.read(callback, value);
-  return parsed.success
-    ? ({ callback, request: parsed.data } as ReadCallback)
-    : { refusal: refuse(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
+  if (!parsed.success)
+    return { refusal: refuse(API_CODES.badRequest, describeIssue(parsed.error)), at: 'schema' };
+  // Asked again of what a wallet that is built wrong has read: no fault lets a request take longer than another.
+  if ('transactions' in parsed.data && parsed.data.transactions.length > maxTransactions)
+    return { refusal: refuse(API_CODES.badRequest, tooMany(maxTransactions)), at: 'schema' };
+  return { callback, request: parsed.data } as ReadCallback;
+}
+
+/** In the words of the schema, whose bound is the highest that the setting can be. */
+function tooMany(maxTransactions: number): string {
+  return `transactions: must have at most ${maxTransactions} item${maxTransactions === 1 ? '' : 's'}`;
 }

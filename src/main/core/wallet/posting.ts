@@ -77,6 +77,8 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const balance = answeredBalance(plan, plan.steps.flatMap(betwinMovement), at, context);
       const operatorIdOf = operatorIdsOf(exchangeId);
       const written = { ...key, roundId: request.round_id, exchangeId, answeredBalance: balance };
+      /** The bonus part of each id that is new here: what a twin answers too. */
+      const bonusAmounts = new Map<string, string | null>();
 
       function post(step: BetwinStep): BetwinResponse['transactions'][number] {
         const { id_provider: idProvider, type } = step.transaction;
@@ -87,17 +89,11 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           return { id_provider: idProvider, id, bonus_amount: bonusOnWire(bonusAmount) };
         }
         if (step.kind === 'twin') {
-          const first = plan.steps.find(
-            (each) => each.kind === 'new' && each.transaction.id_provider === idProvider,
-          );
-          const bonusAmount = first?.kind === 'new' ? bonusOf(first.bonusPart, decimals) : null;
-          return {
-            id_provider: idProvider,
-            id: operatorId,
-            bonus_amount: bonusOnWire(bonusAmount),
-          };
+          const bonusAmount = bonusAmounts.get(idProvider) ?? null;
+          return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
         }
         const bonusAmount = bonusOf(step.bonusPart, decimals);
+        if (!bonusAmounts.has(idProvider)) bonusAmounts.set(idProvider, bonusAmount);
         transactions.insert(
           casinoId,
           {
@@ -117,7 +113,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         return { id_provider: idProvider, id: operatorId, bonus_amount: bonusOnWire(bonusAmount) };
       }
 
-      const results = plan.steps.map((step) => ({ step, result: post(step) }));
+      const results = new Map(plan.steps.map((step) => [step.transaction, post(step)]));
       const roundId = conclude(
         { id: request.round_id, finished: request.finished === true },
         plan,
@@ -125,9 +121,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         context,
       );
       // In the order of the request, in whichever the wallet worked through it.
-      const inOrder = request.transactions.flatMap(
-        (transaction) => results.find(({ step }) => step.transaction === transaction)?.result ?? [],
-      );
+      const inOrder = request.transactions.flatMap((transaction) => results.get(transaction) ?? []);
       return { round_id: roundId, transactions: inOrder, balance };
     },
 
@@ -195,10 +189,11 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
 
 /** The wallet's own ids of what one exchange brings: `T1842-1`, `T1842-2` …, the same for an id that stands twice. */
 function operatorIdsOf(exchangeId: number): (idProvider: string) => string {
-  const seen: string[] = [];
+  const seen = new Map<string, string>();
   return (idProvider) => {
-    if (!seen.includes(idProvider)) seen.push(idProvider);
-    return `T${exchangeId}-${seen.indexOf(idProvider) + 1}`;
+    const operatorId = seen.get(idProvider) ?? `T${exchangeId}-${seen.size + 1}`;
+    seen.set(idProvider, operatorId);
+    return operatorId;
   };
 }
 

@@ -44,6 +44,9 @@ export interface RollbackDesk {
 export function planRollback(request: RollbackRequest, desk: RollbackDesk): RollbackPlan | Refusal {
   const { account, decimals, bonusFirst, rules, find } = desk;
   const steps: RollbackStep[] = [];
+  /** What is new in this request so far: rollbacks by their own id, and the originals that they name. */
+  const rollbacks = new Map<string, RollbackTransaction>();
+  const originals = new Set<string>();
   const warnings: string[] = [];
   const add = (balance: Money, movement: Money): Money => rules.add(balance, movement, decimals);
   const nothing = money('0');
@@ -71,20 +74,19 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       steps.push({ kind: 'known', transaction, known });
       continue;
     }
-    const twin = newSteps(steps).find((step) => step.transaction.id_provider === idProvider);
+    const twin = rollbacks.get(idProvider);
     if (twin !== undefined) {
-      warn(transaction, twin.transaction.original_id_provider);
+      warn(transaction, twin.original_id_provider);
       steps.push({ kind: 'twin', transaction });
       continue;
     }
     const original = find(originalIdProvider);
-    const refusal = refuseWithin(steps, transaction) ?? refuseOriginal(original, request);
+    const refusal = refuseWithin(transaction, rollbacks, originals) ?? refuseOriginal(original, request);
     if (refusal !== null) return refusal;
 
-    const isHandled = newSteps(steps).some(
-      (step) => step.transaction.original_id_provider === originalIdProvider,
+    const effect = rules.effectOf(
+      originals.has(originalIdProvider) ? 'nothing' : effectOn(original, known !== undefined),
     );
-    const effect = rules.effectOf(isHandled ? 'nothing' : effectOn(original, known !== undefined));
     if (effect === 'refuse')
       return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is not known here`);
     const reversed = effect === 'reverse' ? (original ?? null) : null;
@@ -96,6 +98,8 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
       });
     const moved = giveBack(purse, movement, money(reversed?.bonusAmount ?? '0'), add);
     purse = moved.purse;
+    rollbacks.set(idProvider, transaction);
+    originals.add(originalIdProvider);
     steps.push({
       kind: 'new',
       transaction,
@@ -110,20 +114,16 @@ export function planRollback(request: RollbackRequest, desk: RollbackDesk): Roll
   return { steps, purse, repeated: repeatedTransaction(steps), warnings };
 }
 
-function newSteps(steps: readonly RollbackStep[]): Extract<RollbackStep, { kind: 'new' }>[] {
-  return steps.filter((step) => step.kind === 'new');
-}
-
 /** Ids that cannot stand for two things in one request. */
-function refuseWithin(steps: readonly RollbackStep[], transaction: RollbackTransaction): Refusal | null {
-  const { id_provider: idProvider, original_id_provider: originalIdProvider } = transaction;
-  const before = newSteps(steps).map((step) => step.transaction);
-  if (idProvider === originalIdProvider || before.some((each) => each.id_provider === originalIdProvider)) {
+function refuseWithin(
+  { id_provider: idProvider, original_id_provider: originalIdProvider }: RollbackTransaction,
+  rollbacks: ReadonlyMap<string, unknown>,
+  originals: ReadonlySet<string>,
+): Refusal | null {
+  if (idProvider === originalIdProvider || rollbacks.has(originalIdProvider))
     return refuse(API_CODES.badRequest, `original_id_provider: '${originalIdProvider}' is a rollback itself`);
-  }
-  if (before.some((each) => each.original_id_provider === idProvider)) {
+  if (originals.has(idProvider))
     return refuse(API_CODES.badRequest, `id_provider: '${idProvider}' is rolled back by this very request`);
-  }
   return null;
 }
 

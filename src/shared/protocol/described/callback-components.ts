@@ -2,6 +2,7 @@ import { balanceRequestSchema, balanceResponseSchema } from '../balance.ts';
 import { betwinRequestSchema, betwinResponseSchema, betwinTransactionSchema } from '../betwin.ts';
 import { finishRequestSchema, finishResponseSchema } from '../finish.ts';
 import { rollbackRequestSchema, rollbackResponseSchema, rollbackTransactionSchema } from '../rollback.ts';
+import { LIMITS } from '../limits.ts';
 import { component } from './component.ts';
 
 const CALLBACK = {
@@ -30,7 +31,7 @@ export const CALLBACK_COMPONENTS = {
     game_id: GAME_ID,
     round_id: `${ROUND} A round may take several betwins.`,
     finished: 'Whether the round ends with this request. Left out means that it does not.',
-    transactions: 'At least one, to be applied in this order.',
+    transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be applied in this order.`,
   }),
   BetwinTransaction: component(betwinTransactionSchema, 'One debit or credit.', {
     id_provider:
@@ -59,7 +60,7 @@ export const CALLBACK_COMPONENTS = {
     game_id: GAME_ID,
     round_id_provider: ROUND,
     finished: 'Whether the round ends with this request.',
-    transactions: 'At least one, to be undone in this order.',
+    transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be undone in this order.`,
   }),
   RollbackTransaction: component(rollbackTransactionSchema, 'Undoes one debit or credit.', {
     id_provider: "The rollback's own id at the gateway, unique for ever: the key of its idempotency.",

@@ -73,7 +73,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
     }
     if (each.kind === 'status') desk.setStatus(CASINO, each.accountId, each.status);
     if (each.kind === 'settings')
-      settings = { bonus_first: each.bonusFirst, tombstone_api_code: each.tombstoneCode };
+      settings = { ...settings, bonus_first: each.bonusFirst, tombstone_api_code: each.tombstoneCode };
     if (each.kind === 'account') {
       const problems = desk.setAccount({ casinoId: CASINO, ...each }, each.set);
       if (problems.length > 0) throw new Error(JSON.stringify(problems));
@@ -82,7 +82,10 @@ export function ledgerUnderTest(): LedgerUnderTest {
 
   return {
     async send(callback, body) {
-      const read = readCallback(callback, Buffer.from(body), RIGHT_RULES);
+      const read = readCallback(callback, Buffer.from(body), {
+        rules: RIGHT_RULES,
+        maxTransactions: settings.max_transactions,
+      });
       const { answer, warnings } =
         'refusal' in read ? { answer: read.refusal, warnings: [] } : await commitGroup(() => post(read));
       return isRefusal(answer)

@@ -6,6 +6,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useWish } from '../../ui/use-wish.ts';
 import { changeSettings } from './change-settings.ts';
+import { MaxTransactionsDialog } from './max-transactions-dialog.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
@@ -48,6 +49,15 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
           onChange={(on) => save({ bonus_first: on }, on ? 'Bonus first is on.' : 'Bonus first is off.')}
         />
         <ProblemNote problem={wish.problem} />
+      </Section>
+      <Section
+        id="transactions"
+        title="Transactions in one request"
+        lead="A betwin or rollback with more is refused with 400 and api_code 400."
+        atOnce
+      >
+        <p>At most {settings.max_transactions}</p>
+        <MaxTransactionsDialog />
       </Section>
     </WalletPage>
   );

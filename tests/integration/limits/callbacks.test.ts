@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
+import { longestStandMs } from '#tests/support/longest-stand.ts';
+import { bet, startDemoWallet, undo, win, type Change } from '#tests/support/wallet-caller.ts';
+
+/** Far above what any of these takes, and far below what they took when the work grew with the square. */
+const WIDE_MS = 1_500;
+
+const bets = (count: number, from = 0): Change[] =>
+  Array.from({ length: count }, (_, index) => bet(`b-${from + index}`, '0.01'));
+
+describe('limits of each input: callbacks', () => {
+  it('a betwin and a rollback take 1,000 transactions, first and repeated', async () => {
+    const wallet = await startDemoWallet();
+    const mixed = Array.from({ length: 1_000 }, (_, index) =>
+      index % 2 === 0 ? bet(`b-${index}`, '0.02') : win(`b-${index}`, '0.01'),
+    );
+    const rollbacks = mixed.map((_, index) => undo(`r-${index}`, `b-${index}`));
+    const longest = await longestStandMs(async () => {
+      const first = await wallet.betwin({ transactions: mixed });
+      expect(first.body).toMatchObject({ balance: '995.00', transactions: { length: 1_000 } });
+      expect((await wallet.betwin({ transactions: mixed })).text).toBe(first.text);
+      const undone = await wallet.rollback({ transactions: rollbacks });
+      expect(undone.body).toMatchObject({ balance: '1000.00', transactions: { length: 1_000 } });
+      expect((await wallet.rollback({ transactions: rollbacks })).text).toBe(undone.text);
+    });
+    expect(longest).toBeLessThan(WIDE_MS);
+  });
+
+  it('one transaction more is refused with 400, naming field and bound, and nothing is applied', async () => {
+    const wallet = await startDemoWallet();
+    const refused = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '400' } } };
+    const tooMany = await wallet.betwin({ transactions: bets(1_001) });
+    expect(tooMany).toMatchObject(refused);
+    expect(tooMany.body.msg).toBe('transactions: must have at most 1000 items');
+    const undone = await wallet.rollback({
+      transactions: Array.from({ length: 1_001 }, (_, index) => undo(`r-${index}`, `b-${index}`)),
+    });
+    expect(undone).toMatchObject(refused);
+    expect((await wallet.balance()).body.balance).toBe('1000.00');
+  });
+
+  it('a body as full of transactions as it can be is refused without keeping others waiting', async () => {
+    const wallet = await startDemoWallet();
+    const transactions = bets(16_000);
+    const longest = await longestStandMs(async () => {
+      expect(await wallet.betwin({ transactions })).toMatchObject({ status: 400 });
+    });
+    expect(longest).toBeLessThan(WIDE_MS);
+  });
+
+  it('the setting of the mock wallet lowers the bound, and no fault lets more through', async () => {
+    const wallet = await startDemoWallet({});
+    const { client } = wallet.bench;
+    await client.wallet.settings.save({ settings: { ...DEFAULT_WALLET_SETTINGS, max_transactions: 2 } });
+    expect(await wallet.betwin({ transactions: bets(2) })).toMatchObject({ status: 200 });
+    const three = await wallet.betwin({ transactions: bets(3, 2) });
+    expect(three.body.msg).toBe('transactions: must have at most 2 items');
+    await client.faults.arm({ armings: [{ fault: 'missing_fields_ignored' }] });
+    expect(await wallet.betwin({ transactions: bets(3, 2) })).toMatchObject({ status: 400 });
+    expect((await wallet.balance()).body.balance).toBe('999.98');
+  });
+});
