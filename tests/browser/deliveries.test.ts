@@ -82,7 +82,7 @@ test('dropping asks first, and what was dropped can be owed again', async ({
   await detail.getByRole('button', { name: 'Drop', exact: true }).click();
   await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
   await expect(detail).toContainText('dropped by hand after 1 attempt');
-  await detail.getByRole('button', { name: 'Retry now' }).click();
+  await detail.getByRole('button', { name: 'Try again' }).click();
   await expect(detail).toContainText(/owed, 2 attempts failed/);
 });
 

@@ -46,6 +46,8 @@ export const deliverySchema = z.object({
   endedAt: z.number().nullable(),
   /** What came of the last attempt that was not accepted, in words. */
   problem: z.string().nullable(),
+  /** What a person should know of the answer that ended it, though it counts. */
+  warnings: z.array(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -92,7 +94,10 @@ export const deliveriesContract = {
       z.object({ delivery: deliverySchema, body: z.string(), attempts: z.array(exchangeSummarySchema) }),
     )
     .errors(known),
-  /** Tries a rollback or a finish at once. One that had ended is owed again, with seven days from now. */
+  /**
+   * Tries a rollback or a finish at once. One that had ended is owed again, with seven days from now, and its round is
+   * open again until then.
+   */
   retryNow: oc
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)
@@ -103,7 +108,7 @@ export const deliveriesContract = {
         message: 'Only a rollback or a finish that the wallet has not accepted can be retried.',
       },
     }),
-  /** Gives an owed rollback or finish up. The wallet is left as it is. */
+  /** Gives an owed rollback or finish up, and with it the round. The wallet is left as it is. */
   drop: oc
     .input(z.object({ id: z.int() }))
     .output(deliverySchema)

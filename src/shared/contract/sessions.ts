@@ -10,7 +10,26 @@ export type SessionState = (typeof SESSION_STATES)[number];
 export const SESSION_MODES = ['real', 'demo'] as const;
 export type SessionMode = (typeof SESSION_MODES)[number];
 
-export const ROUND_STATES = ['open', 'finished', 'not_started', 'rolled_back'] as const;
+/**
+ * The rollback or finish that should have closed the round ended without the wallet's yes (decision 26). The round goes
+ * on where that delivery is tried again.
+ */
+export const UNCLOSED_ROUND_STATES = [
+  'rollback_refused',
+  'rollback_exhausted',
+  'rollback_dropped',
+  'finish_refused',
+  'finish_exhausted',
+  'finish_dropped',
+] as const;
+
+export const ROUND_STATES = [
+  'open',
+  'finished',
+  'not_started',
+  'rolled_back',
+  ...UNCLOSED_ROUND_STATES,
+] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
 /**
@@ -75,6 +94,8 @@ export const roundSchema = z.object({
   ),
   /** Callbacks of this round, by delivery id. */
   deliveryIds: z.array(z.int()),
+  /** What a person should know of the answers to these callbacks, oldest first. */
+  warnings: z.array(z.string()),
 });
 export type SessionRound = z.infer<typeof roundSchema>;
 
@@ -98,6 +119,8 @@ export const sessionsContract = {
       z.object({
         states: z.array(z.enum(SESSION_STATES)).optional(),
         mode: z.enum(SESSION_MODES).optional(),
+        /** Sessions with a round in one of these states. */
+        roundStates: z.array(z.enum(ROUND_STATES)).optional(),
         /** Part of a session, account, casino or game id. */
         text: z.string().max(200).optional(),
         sortBy: z.enum(SESSION_SORTS),

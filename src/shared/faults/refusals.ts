@@ -13,6 +13,9 @@ function refusal(apiCode: string, meaning: string, reaction: string): FaultDescr
 
 const NO_RETRY = 'Does not retry: the round does not start, or the rollback or finish ends refused.';
 
+const CANCELLED =
+  'Does not retry: the round does not start, and a finish ends refused. A rollback is settled, with a warning: the action counts as cancelled.';
+
 /** Refusals without a reason; each carries `meta.balance` where its code must. */
 export const REFUSALS = {
   refuse_100: refusal(
@@ -27,8 +30,8 @@ export const REFUSALS = {
   ),
   refuse_105: refusal('105', 'bet limit exceeded', `${NO_RETRY} The player is told of the limit.`),
   refuse_106: refusal('106', 'win limit exceeded', `${NO_RETRY} The player is told of the limit.`),
-  refuse_155: refusal('155', 'transaction tombstoned', `${NO_RETRY} The action counts as cancelled.`),
-  refuse_409: refusal('409', 'action already rolled back', `${NO_RETRY} The action counts as cancelled.`),
+  refuse_155: refusal('155', 'transaction tombstoned', CANCELLED),
+  refuse_409: refusal('409', 'action already rolled back', CANCELLED),
   refuse_400: refusal('400', 'bad request', NO_RETRY),
   refuse_403: refusal('403', 'invalid signature', `${NO_RETRY} The secret has to be looked at.`),
 } as const satisfies FaultFamily;

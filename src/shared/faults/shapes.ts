@@ -70,7 +70,7 @@ export const SHAPES = {
   api_code_as_number: shape(
     'api_code as a number',
     'The `meta.api_code` of a refusal is a JSON number.',
-    'Cannot read the envelope: declined without a reason, not retried.',
+    'Cannot read the envelope: a betwin is declined without a reason and not retried, a rollback or finish is tried again.',
   ),
   meta_balance_missing: shape(
     'meta.balance missing',

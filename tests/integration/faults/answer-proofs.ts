@@ -64,7 +64,7 @@ export function meaninglessPlays(stage: Stage, word: string): readonly [Play, ..
       arming: { callbacks: ['rollback'] },
       flow: 'error_after_bet',
       told: { status: 500, body: { error: { kind: 'game_failed' } } },
-      round: 'bet rolling_back in open',
+      round: 'bet rolling_back in rollback_refused',
       deliveries: ['betwin settled: 200', `rollback refused: ${word}*`],
       ledger: isPosted ? ['bet -1.00 reversed', 'rollback 1.00 applied'] : ['bet -1.00 applied'],
       balance: isPosted ? '1000.00' : '999.00',

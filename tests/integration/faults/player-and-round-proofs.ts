@@ -70,7 +70,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
           ],
           afterwards: nextAttempt,
           told: shows('999.00'),
-          round: 'bet confirmed in open',
+          round: 'bet confirmed in finish_refused',
           deliveries: ['betwin settled: 200', 'finish refused: reset, 400*'],
           ledger: ['bet -1.00 applied'],
           balance: '999.00',

@@ -9,7 +9,7 @@ import { failedWith } from './told.ts';
 function refusal(
   apiCode: string,
   told: object,
-  more: { readonly tellsBalance?: true; readonly plays?: readonly Play[] } = {},
+  more: { readonly tellsBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
 ): FaultProof {
   const heard = refused(apiCode, more.tellsBalance === true ? '1000.00' : undefined);
   const declined: Play = {
@@ -20,13 +20,14 @@ function refusal(
     ledger: [],
     balance: '1000.00',
   };
+  const isCancelled = more.isCancelled === true;
   const rollbackRefused: Play = {
-    does: 'ends a rollback as refused',
+    does: isCancelled ? 'takes a rollback for settled' : 'ends a rollback as refused',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
     told: failedWith(500, { kind: 'game_failed' }),
-    round: 'bet rolling_back in open',
-    deliveries: ['betwin settled: 200', 'rollback refused: 400*'],
+    round: isCancelled ? 'bet rolled_back in rolled_back' : 'bet rolling_back in rollback_refused',
+    deliveries: ['betwin settled: 200', `rollback ${isCancelled ? 'settled' : 'refused'}: 400*`],
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
@@ -35,7 +36,7 @@ function refusal(
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',
     told: { status: 200, body: { balance: '999.00' } },
-    round: 'bet confirmed in open',
+    round: 'bet confirmed in finish_refused',
     deliveries: ['betwin settled: 200', 'finish refused: 400*'],
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
@@ -99,7 +100,7 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
         flow: 'error_after_bet',
         told: failedWith(500, { kind: 'game_failed' }),
         toldLater: { status: 200 },
-        round: 'bet rolling_back in open',
+        round: 'bet rolling_back in rollback_refused',
         deliveries: ['betwin settled: 200', 'rollback refused: 400*', 'balance settled: 200'],
         ledger: ['bet -1.00 applied'],
         balance: '999.00',
@@ -124,8 +125,8 @@ export const REFUSAL_PROOFS: Record<keyof typeof REFUSALS, FaultProof> = {
     }),
     { tellsBalance: true },
   ),
-  refuse_155: refusal('155', failedWith(502, { kind: 'wallet_refused' })),
-  refuse_409: refusal('409', failedWith(502, { kind: 'wallet_refused' })),
+  refuse_155: refusal('155', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
+  refuse_409: refusal('409', failedWith(502, { kind: 'wallet_refused' }), { isCancelled: true }),
   refuse_400: refusal('400', failedWith(502, { kind: 'wallet_refused' })),
   refuse_403: refusal(
     '403',

@@ -34,8 +34,8 @@ export const TAKEN_BACK = {
   betAndWin: 'bet rolled_back, win rolled_back in rolled_back',
 };
 export const NOT_TAKEN_BACK = {
-  bet: 'bet rolling_back in open',
-  betAndWin: 'bet rolling_back, win rolling_back in open',
+  bet: 'bet rolling_back in rollback_refused',
+  betAndWin: 'bet rolling_back, win rolling_back in rollback_refused',
 };
 
 /** What was sent before the rollback of a failed win. */

@@ -47,7 +47,7 @@ const takenRollback: Play = {
 const refusedRollback: Play = {
   ...outdatedRollback,
   does: 'takes the refusal of a wrong signature as it stands',
-  round: 'bet rolling_back in open',
+  round: 'bet rolling_back in rollback_refused',
   deliveries: ['betwin settled: 200', 'rollback refused: reset, 400'],
   ledger: ['bet -1.00 applied'],
   balance: '999.00',

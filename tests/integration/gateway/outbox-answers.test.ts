@@ -14,8 +14,20 @@ import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tes
 const play = sharedStubPlay();
 
 const KINDS = [
-  { callback: 'rollback', flow: 'error_after_bet', closed: 'rolled_back' },
-  { callback: 'finish', flow: 'unfinished', closed: 'finished' },
+  {
+    callback: 'rollback',
+    flow: 'error_after_bet',
+    closed: 'rolled_back',
+    refused: 'rollback_refused',
+    dropped: 'rollback_dropped',
+  },
+  {
+    callback: 'finish',
+    flow: 'unfinished',
+    closed: 'finished',
+    refused: 'finish_refused',
+    dropped: 'finish_dropped',
+  },
 ] as const;
 
 /** A round that owes one callback, which the wallet answers so. */
@@ -49,7 +61,59 @@ describe.each(KINDS)('a $callback', (kind) => {
       nextAttemptAt: null,
       problem: 'The wallet refused with api_code 403: Bad sign',
     });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused, waitsFor: null });
+  });
+
+  test.each([
+    { words: 'a 404 of a proxy', answer: reply(404, '<html>not found</html>'), status: 404 },
+    { words: 'a 429 without an envelope', answer: reply(429, { error: 'slow down' }), status: 429 },
+    { words: 'a login page', answer: reply(401, '<html>Please log in</html>'), status: 401 },
+    { words: 'a 400 that is not of the wallet', answer: reply(400, 'Bad Request'), status: 400 },
+  ])('that is refused by $words stays owed, and is settled once the wallet is back', async (refusal) => {
+    const { bench, wallet, id, sessionId } = await owedTo([refusal.answer], kind);
+    expect(await deliveryAfter(bench, id, 1)).toMatchObject({
+      state: 'owed',
+      problem: `The wallet refused with HTTP ${refusal.status} and no readable error`,
+    });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    await bench.client.clock.advance({ byMs: 10_000 });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed, waitsFor: null });
+    expect(wallet.of(kind.callback)[1]?.body).toEqual(wallet.of(kind.callback)[0]?.body);
+  });
+
+  test.each([404, 429, 403])('that an envelope with HTTP %i refuses is refused for good', async (status) => {
+    const { bench, id, sessionId } = await owedTo([walletError(status, { apiCode: '400' })], kind);
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', attemptsStarted: 1 });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.refused });
+  });
+
+  test('that was refused is tried again by hand, and its round goes on to its end', async () => {
+    const { bench, wallet, id, sessionId } = await owedTo([walletError(400, { apiCode: '400' })], kind);
+    await endedDelivery(bench, id);
+    const before = await roundWords(bench, sessionId);
+    let answer = (): void => undefined;
+    wallet.hold(kind.callback, (_answer, accept) => (answer = accept));
+    await bench.client.deliveries.retryNow({ id });
+    expect(await roundWords(bench, sessionId)).toEqual({ ...before, state: 'open', waitsFor: 'closing' });
+    await expect.poll(() => wallet.of(kind.callback).length).toBe(2);
+    answer();
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    const round = await roundWords(bench, sessionId);
+    expect(round).toMatchObject({ state: kind.closed, waitsFor: null });
+    if (kind.callback === 'rollback') expect(round.transactions).toEqual(['bet rolled_back']);
+  });
+
+  test('that is dropped leaves its round ended, in a state that says so', async () => {
+    const { bench, id, sessionId } = await owedTo([INTERNAL_ERROR], kind);
+    await deliveryAfter(bench, id, 1);
+    await bench.client.deliveries.drop({ id });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.dropped, waitsFor: null });
+    const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(session.openRounds).toBe(0);
+    await bench.client.deliveries.retryNow({ id });
+    await endedDelivery(bench, id);
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
 
   test('that is accepted at the third attempt is settled, and tells what went wrong before', async () => {
@@ -62,6 +126,34 @@ describe.each(KINDS)('a $callback', (kind) => {
       problem: 'The connection was reset before a whole answer came',
     });
     expect(await roundWords(bench, sessionId)).toMatchObject({ state: kind.closed });
+  });
+});
+
+describe('a rollback that the wallet says it had cancelled before', () => {
+  test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
+    const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode })]);
+    const warning = `The wallet refused with api_code ${apiCode}: it had rolled this back before. That settles the rollback.`;
+    expect(await endedDelivery(bench, id)).toMatchObject({
+      state: 'settled',
+      attemptsStarted: 1,
+      problem: null,
+      warnings: [warning],
+    });
+    expect(await roundWords(bench, sessionId)).toEqual({
+      state: 'rolled_back',
+      waitsFor: null,
+      transactions: ['bet rolled_back'],
+    });
+    const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+    expect(rounds[0]?.warnings).toEqual([warning]);
+    const { attempts } = await bench.client.deliveries.get({ id });
+    expect(attempts.map(({ warnings }) => warnings)).toEqual([[warning]]);
+  });
+
+  test('is no way out for a finish: that is refused', async () => {
+    const { bench, id, sessionId } = await owedTo([walletError(400, { apiCode: '155' })], KINDS[1]);
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'refused', warnings: [] });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'finish_refused' });
   });
 });
 
@@ -78,11 +170,6 @@ describe('an answer to a rollback that means nothing ends it', () => {
       problem: 'transactions.0.id_provider: is not of the request',
     },
     { words: 'a redirect', answer: reply(302, ''), problem: 'redirects are not followed' },
-    {
-      words: 'HTTP 404 without an envelope',
-      answer: reply(404, 'no'),
-      problem: 'HTTP 404 and no readable error',
-    },
   ])('$words', async ({ answer, problem }) => {
     const { bench, id } = await owedTo([answer]);
     expect(await endedDelivery(bench, id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { UNCLOSED_ROUND_STATES } from '#shared/contract/sessions.ts';
 import {
   betAs,
   deliveryAfter,
@@ -105,7 +106,7 @@ describe('to retry now', () => {
 });
 
 describe('to drop', () => {
-  test('gives an owed rollback up: no attempt follows, and the round is left as it is', async () => {
+  test('gives an owed rollback up: no attempt follows, and its bet is not said to be rolled back', async () => {
     const { bench, wallet, id, sessionId } = await rollbackAfter([INTERNAL_ERROR]);
     expect(await bench.client.deliveries.drop({ id })).toMatchObject({
       state: 'dropped',
@@ -115,7 +116,7 @@ describe('to drop', () => {
     await bench.client.clock.advance({ byMs: 3_600_000 });
     expect(wallet.of('rollback')).toHaveLength(1);
     expect(await roundWords(bench, sessionId)).toMatchObject({
-      state: 'open',
+      state: 'rollback_dropped',
       transactions: ['bet rolling_back'],
     });
   });
@@ -150,6 +151,24 @@ describe('to drop', () => {
     const betwin = await newestDelivery(bench, 'betwin');
     await expect(bench.client.deliveries.drop({ id: betwin.id })).rejects.toMatchObject({ code: 'NOT_OWED' });
   });
+});
+
+test('sessions are found by rounds that could not be closed, and no longer once they are', async () => {
+  const { bench, id, sessionId, retryNow } = await rollbackAfter([walletError(400, { apiCode: '400' })]);
+  await endedDelivery(bench, id);
+  const found = async () => {
+    const { sessions } = await bench.client.sessions.list({
+      roundStates: [...UNCLOSED_ROUND_STATES],
+      sortBy: 'createdAt',
+      descending: true,
+      limit: 500,
+    });
+    return sessions.map((session) => session.id);
+  };
+  expect(await found()).toContain(sessionId);
+  await retryNow();
+  await endedDelivery(bench, id);
+  expect(await found()).not.toContain(sessionId);
 });
 
 test.each(['get', 'retryNow', 'drop'] as const)(

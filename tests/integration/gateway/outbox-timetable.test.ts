@@ -98,7 +98,10 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       TABLE.slice(2).map((at, index) => at - TABLE[index + 1]!),
     );
     expect(wallet.of(kind.callback)).toHaveLength(176);
-    expect(await roundWords(bench, ended.sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
+    expect(await roundWords(bench, ended.sessionId)).toMatchObject({
+      state: `${kind.callback}_exhausted`,
+      waitsFor: null,
+    });
   });
 });
 

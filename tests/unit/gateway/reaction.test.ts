@@ -151,14 +151,17 @@ describe.each(CALLBACKS)('%s', (callback) => {
       '{"code":"x","meta":null}',
       '{"code":"x","meta":{"api_code":100,"api_message":"a number"}}',
       '{"code":"x","meta":{"api_code":"100","api_message":"m","balance":5}}',
-    ])('HTTP 400 with %j, which is no error envelope, is a refusal without a code', (body) => {
-      expect(reactTo(replied(400, body), sent)).toEqual({
-        kind: 'declined',
-        apiCode: null,
-        message: 'The wallet refused with HTTP 400 and no readable error',
-        balance: null,
-      });
-    });
+    ])(
+      'HTTP 400 with %j, which is no error envelope, is a refusal without a code, or tried again where nobody waits',
+      (body) => {
+        const message = 'The wallet refused with HTTP 400 and no readable error';
+        expect(reactTo(replied(400, body), sent)).toEqual(
+          callback === 'rollback' || callback === 'finish'
+            ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
+            : { kind: 'declined', apiCode: null, message, balance: null },
+        );
+      },
+    );
   });
 });
 

@@ -1,10 +1,9 @@
-import { API_CODES } from '#shared/protocol/errors.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { sign } from '../signing/signature.ts';
 import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { problemOf, reactTo, type Reaction } from './reaction.ts';
+import { isCancelled, problemOf, type Reaction } from './reaction.ts';
 import { decideRetry } from './retry.ts';
 import type { WalletClient } from './wallet-client.ts';
 
@@ -59,7 +58,7 @@ export function createCallbackSender(parts: {
     for (;;) {
       if (stopping) return { kind: 'interrupted' };
       const started = deliveries.startAttempt(delivery.id, clock.now());
-      const { outcome } = await client.attempt({
+      const { reaction } = await client.attempt({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
@@ -68,7 +67,6 @@ export function createCallbackSender(parts: {
         casinoId: origin.session.casinoId,
         delivery: { id: delivery.id, attempt: started.attemptsStarted },
       });
-      const reaction = reactTo(outcome, delivery);
       if (reaction.kind === 'declined')
         return { ...reaction, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
       if (reaction.kind !== 'retryable') return reaction;
@@ -114,11 +112,6 @@ export function createCallbackSender(parts: {
       await Promise.allSettled(underWay);
     },
   };
-}
-
-/** The `id_provider` is a tombstone (protocol, Errors): what carries it is applied no more. */
-function isCancelled(apiCode: string | null): boolean {
-  return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
 }
 
 type Ended = Exclude<SendResult, { kind: 'interrupted' }>;

@@ -6,7 +6,7 @@ import type { BalanceRequest } from '#shared/protocol/balance.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { readUntrustedCertificate } from '../http/peer-certificate.ts';
 import { sign } from '../signing/signature.ts';
-import { problemOf, reactTo, type Reaction } from './reaction.ts';
+import { problemOf, type Reaction } from './reaction.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** Whose balance is asked for. */
@@ -30,7 +30,7 @@ export async function testConnection(
       game_id: operator.games.find((slug) => findGame(slug) !== undefined) ?? 'dice',
     } satisfies BalanceRequest),
   );
-  const { exchangeId, url, outcome, durationMs } = await client.attempt({
+  const { exchangeId, url, outcome, reaction, durationMs } = await client.attempt({
     callback: 'balance',
     url: operator.callback_urls.balance ?? null,
     body,
@@ -39,7 +39,6 @@ export async function testConnection(
     casinoId,
     delivery: null,
   });
-  const reaction = reactTo(outcome, { callback: 'balance', body });
   const isTls = outcome.kind === 'failed' && outcome.reason === 'tls';
   return {
     ...explain(reaction, outcome, subject),

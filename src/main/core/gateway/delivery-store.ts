@@ -26,6 +26,16 @@ export interface Delivery {
   readonly endedAt: number | null;
   /** What came of the last attempt that was not accepted, in words. */
   readonly problem: string | null;
+  /** What a person should know of the answer that ended it, though it counts. */
+  readonly warnings: readonly string[];
+}
+
+/** How a delivery ended. */
+export interface DeliveryEnd {
+  readonly state: Exclude<DeliveryState, 'owed'>;
+  readonly now: number;
+  readonly problem: string | null;
+  readonly warnings?: readonly string[];
 }
 
 export type NewDelivery = Pick<
@@ -39,7 +49,7 @@ export interface DeliveryStore {
   find(id: number): Delivery | undefined;
   startAttempt(id: number, now: number): Delivery;
   schedule(id: number, next: { at: number; problem: string | null }): void;
-  end(id: number, end: { state: Exclude<DeliveryState, 'owed'>; now: number; problem: string | null }): void;
+  end(id: number, end: DeliveryEnd): void;
   /** Makes it owed again, as if nothing had been tried. */
   revive(id: number, now: number): void;
   /** Owed deliveries whose time has come, earliest first. */
@@ -69,6 +79,8 @@ export interface DeliveryRow {
   readonly next_attempt_at: number | null;
   readonly ended_at: number | null;
   readonly problem: string | null;
+  /** A JSON array of sentences; null is none. */
+  readonly warnings: string | null;
 }
 
 export function createDeliveryStore(db: Database, changed: () => void): DeliveryStore {
@@ -85,8 +97,8 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
     'UPDATE deliveries SET next_attempt_at = ?, problem = coalesce(?, problem) WHERE id = ?',
   );
   const end = db.prepare(
-    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, problem = coalesce(?, problem)
-     WHERE id = ?`,
+    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, problem = coalesce(?, problem),
+       warnings = ? WHERE id = ?`,
   );
   const revive = db.prepare(
     "UPDATE deliveries SET state = 'owed', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL WHERE id = ?",
@@ -137,8 +149,8 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
       schedule.run(at, problem, id);
       changed();
     },
-    end(id, { state, now, problem }) {
-      end.run(state, now, problem, id);
+    end(id, { state, now, problem, warnings = [] }) {
+      end.run(state, now, problem, warnings.length === 0 ? null : JSON.stringify(warnings), id);
       changed();
     },
     revive(id, now) {
@@ -170,5 +182,10 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     nextAttemptAt: row.next_attempt_at,
     endedAt: row.ended_at,
     problem: row.problem,
+    warnings: warningsIn(row),
   };
+}
+
+export function warningsIn({ warnings }: Pick<DeliveryRow, 'warnings'>): string[] {
+  return warnings === null ? [] : (JSON.parse(warnings) as string[]);
 }

@@ -1,13 +1,14 @@
+import type { Callback } from '#shared/protocol/callback.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { BalanceOrder } from './balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { problemOf, reactTo, type Reaction } from './reaction.ts';
+import { isSettledBy, problemOf } from './reaction.ts';
 import type { RoundStore } from './round-store.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { nextAttemptAt } from './timetable.ts';
-import type { WalletClient } from './wallet-client.ts';
+import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 const AT_ONCE = 8;
 
@@ -19,8 +20,15 @@ export interface Outbox {
   /** Something was added, or time moved: sends what is due and sleeps until the next. */
   wake(): void;
   isUnderWay(deliveryId: number): boolean;
+  /** Tries it at once, by a person's word. One that had ended is owed again, and its round goes on. */
+  tryNow(delivery: OutboxDelivery): void;
+  /** Gives an owed one up, by a person's word. */
+  drop(delivery: OutboxDelivery): void;
   stop(): Promise<void>;
 }
+
+/** A rollback or a finish: nobody waits for its answer. */
+type OutboxDelivery = Pick<Delivery, 'id' | 'callback' | 'roundId' | 'state'>;
 
 export interface OutboxParts {
   readonly clock: Clock;
@@ -67,7 +75,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function sendOnce(delivery: Delivery): Promise<void> {
     // The workbench may not have run when its time was over.
     if (isOverdue(delivery)) {
-      end(delivery, 'exhausted', null);
+      parts.transaction(() => giveUp(delivery, 'exhausted', null));
       return;
     }
     const session = parts.sessions.find(delivery.sessionId);
@@ -79,18 +87,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
       () => attempt(started, session),
       ({ reaction }) => isFirst && reaction.kind === 'accepted',
     );
-    if (stopping && answer.isCutOff) return;
     const { reaction } = answer;
-    parts.transaction(() => conclude(started, reaction));
+    // Cut off by ourselves: nothing that the wallet did.
+    if (stopping && answer.outcome.kind === 'failed') return;
+    parts.transaction(() => conclude(started, answer));
     // Once it is on disk: what is told is true, and what is asked for it has a transaction of its own.
     if (reaction.kind === 'accepted') parts.onAccepted(session.id, isNewest ? reaction.balance : null);
   }
 
-  async function attempt(
-    delivery: Delivery,
-    session: Session,
-  ): Promise<{ readonly reaction: Reaction; readonly isCutOff: boolean }> {
-    const { outcome } = await parts.client.attempt({
+  function attempt(delivery: Delivery, session: Session): Promise<AttemptResult> {
+    return parts.client.attempt({
       callback: delivery.callback,
       url: delivery.url,
       body: delivery.body,
@@ -99,38 +105,41 @@ export function createOutbox(parts: OutboxParts): Outbox {
       casinoId: session.casinoId,
       delivery: { id: delivery.id, attempt: delivery.attemptsStarted },
     });
-    return { reaction: reactTo(outcome, delivery), isCutOff: outcome.kind === 'failed' };
   }
 
   function isOverdue({ firstAttemptAt }: Delivery): boolean {
     return firstAttemptAt !== null && clock.now() - firstAttemptAt > OUTBOX_RETRY.budgetMs;
   }
 
-  function conclude(delivery: Delivery, reaction: Reaction): void {
+  function conclude(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
     // A person may have dropped it while the attempt was under way; what the wallet said still counts.
-    switch (reaction.kind) {
-      case 'accepted':
-        end(delivery, 'settled', null);
-        closeRound(delivery);
-        return;
-      case 'declined':
-      case 'invalid':
-        end(delivery, 'refused', problemOf(reaction));
-        return;
-      case 'retryable': {
-        // Looked up again: meanwhile it may have been given up or revived, or the clock set back.
-        const current = deliveries.find(delivery.id);
-        if (current?.state !== 'owed') return;
-        const now = clock.now();
-        const at = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: current.firstAttemptAt ?? now, now });
-        if (at === null) end(delivery, 'exhausted', reaction.message);
-        else deliveries.schedule(delivery.id, { at, problem: reaction.message });
-      }
+    if (isSettledBy(reaction, delivery.callback)) {
+      deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
+      closeRound(delivery);
+      return;
     }
+    if (reaction.kind !== 'retryable') {
+      giveUp(delivery, 'refused', problemOf(reaction));
+      return;
+    }
+    // Looked up again: meanwhile it may have been given up or revived, or the clock set back.
+    const current = deliveries.find(delivery.id);
+    if (current?.state !== 'owed') return;
+    const now = clock.now();
+    const at = nextAttemptAt(OUTBOX_RETRY, { firstAttemptAt: current.firstAttemptAt ?? now, now });
+    if (at === null) giveUp(delivery, 'exhausted', reaction.message);
+    else deliveries.schedule(delivery.id, { at, problem: reaction.message });
   }
 
-  function end(delivery: Delivery, state: 'settled' | 'refused' | 'exhausted', problem: string | null): void {
-    deliveries.end(delivery.id, { state, now: clock.now(), problem });
+  /** The duty ends without the wallet's yes, and with it the round: it says so, and waits for nothing any more. */
+  function giveUp(
+    { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
+    state: 'refused' | 'exhausted' | 'dropped',
+    problem: string | null,
+  ): void {
+    deliveries.end(id, { state, now: clock.now(), problem });
+    if (roundId !== null && isAsynchronous(callback))
+      parts.rounds.close(roundId, `${callback}_${state}`, clock.now());
   }
 
   function closeRound({ callback, roundId }: Delivery): void {
@@ -142,10 +151,29 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     wake,
     isUnderWay: (deliveryId) => underWay.has(deliveryId),
+    tryNow(delivery) {
+      if (delivery.state === 'owed') {
+        if (!underWay.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
+      } else
+        parts.transaction(() => {
+          deliveries.revive(delivery.id, clock.now());
+          if (delivery.roundId !== null) parts.rounds.reopen(delivery.roundId, clock.now());
+        });
+      wake();
+    },
+    drop(delivery) {
+      parts.transaction(() => giveUp(delivery, 'dropped', null));
+      wake();
+    },
     async stop() {
       stopping = true;
       cancelTimer?.();
       await Promise.allSettled(underWay.values());
     },
   };
+}
+
+/** Nobody waits for these: the outbox sends them. */
+export function isAsynchronous(callback: Callback): callback is 'rollback' | 'finish' {
+  return callback === 'rollback' || callback === 'finish';
 }

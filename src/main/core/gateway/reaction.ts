@@ -1,5 +1,6 @@
 import type { FailureReason } from '#shared/exchange.ts';
-import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { checkAnswer, type SentCallback } from './accepted-answer.ts';
 
@@ -7,7 +8,10 @@ import { checkAnswer, type SentCallback } from './accepted-answer.ts';
 export type Reaction =
   /** HTTP 2xx with a body as the protocol says. */
   | { readonly kind: 'accepted'; readonly balance: string }
-  /** The wallet said no, and meant it: HTTP 4xx. Never retried. `apiCode` is null where no envelope came. */
+  /**
+   * The wallet said no, and meant it: HTTP 4xx. Never retried. `apiCode` is null where no envelope came, which is no
+   * answer to a rollback or a finish.
+   */
   | {
       readonly kind: 'declined';
       readonly apiCode: string | null;
@@ -16,7 +20,10 @@ export type Reaction =
     }
   /** An answer that means nothing: never retried, and nobody knows what the wallet did. */
   | { readonly kind: 'invalid'; readonly message: string }
-  /** HTTP 5xx, or no whole answer: tried again while the policy allows. */
+  /**
+   * HTTP 5xx, or no whole answer; for a rollback or a finish also a 4xx without the protocol's envelope (decision 11).
+   * Tried again while the policy allows.
+   */
   | {
       readonly kind: 'retryable';
       readonly message: string;
@@ -45,7 +52,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
       failure: null,
       mayBeApplied: true,
     };
-  if (status >= 400) return readRefusal(status, value);
+  if (status >= 400) return readRefusal(status, value, sent.callback);
   if (status >= 300)
     return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
   if (value === undefined)
@@ -71,11 +78,33 @@ export function problemOf(reaction: Reaction): string | null {
   }
 }
 
-function readRefusal(status: number, value: unknown): Reaction {
+/** The `id_provider` is a tombstone (protocol, Errors): what carries it is applied no more. */
+export function isCancelled(apiCode: string | null): boolean {
+  return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
+}
+
+/** Whether the callback has done its work: a rollback has, too, where the wallet had cancelled the action before (decision 25). */
+export function isSettledBy(reaction: Reaction, callback: Callback): boolean {
+  if (reaction.kind === 'accepted') return true;
+  return reaction.kind === 'declined' && callback === 'rollback' && isCancelled(reaction.apiCode);
+}
+
+/** What a person should know of an answer that counts all the same. */
+export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
+  if (reaction.kind !== 'declined' || !isSettledBy(reaction, callback)) return [];
+  return [
+    `The wallet refused with api_code ${reaction.apiCode}: it had rolled this back before. That settles the rollback.`,
+  ];
+}
+
+function readRefusal(status: number, value: unknown, callback: Callback): Reaction {
   const envelope = errorEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
     const message = `The wallet refused with HTTP ${status} and no readable error`;
-    return { kind: 'declined', apiCode: null, message, balance: null };
+    // A proxy may have said it, in the middle of a deploy, and money hangs on these two: nobody waits, so they wait.
+    return callback === 'rollback' || callback === 'finish'
+      ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
+      : { kind: 'declined', apiCode: null, message, balance: null };
   }
   const { api_code: apiCode, api_message: message, balance } = envelope.data.meta;
   return { kind: 'declined', apiCode, message, balance: balance ?? null };

@@ -40,6 +40,8 @@ export interface RoundStore {
   moveTransactions(roundId: string, from: TransactionState, to: TransactionState): void;
   wait(roundId: string, waitsFor: RoundWait, now: number): void;
   close(roundId: string, state: Exclude<RoundState, 'open'>, now: number): void;
+  /** Opens a closed round again: the callback that closes it is owed again. */
+  reopen(roundId: string, now: number): void;
   /** Rounds with a transaction that was on its way when the process died. */
   interrupted(): Round[];
   openOf(sessionId: string): Round[];
@@ -89,6 +91,9 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const updateWait = db.prepare('UPDATE rounds SET waits_for = ?, waits_since = ? WHERE id = ?');
   const closeRound = db.prepare(
     'UPDATE rounds SET state = ?, closed_at = ?, waits_for = NULL, waits_since = NULL WHERE id = ?',
+  );
+  const reopenRound = db.prepare(
+    "UPDATE rounds SET state = 'open', closed_at = NULL, waits_for = 'closing', waits_since = ? WHERE id = ?",
   );
   const selectInterrupted = db.prepare<[], RoundRow>(
     `SELECT * FROM rounds WHERE id IN (${SENDING}) ORDER BY created_at`,
@@ -141,6 +146,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     },
     close(roundId, state, now) {
       closeRound.run(state, now, roundId);
+      changed();
+    },
+    reopen(roundId, now) {
+      reopenRound.run(now, roundId);
       changed();
     },
     interrupted: () => selectInterrupted.all().map(roundOf),

@@ -1,10 +1,19 @@
 import type { Database } from 'better-sqlite3';
-import type { SESSION_SORTS, SessionMode, SessionRound, SessionState } from '#shared/contract/sessions.ts';
+import type {
+  RoundState,
+  SESSION_SORTS,
+  SessionMode,
+  SessionRound,
+  SessionState,
+} from '#shared/contract/sessions.ts';
+import { warningsIn, type DeliveryRow } from './delivery-store.ts';
 import type { RoundStore } from './round-store.ts';
 
 export interface SessionQuery {
   readonly states?: readonly SessionState[] | undefined;
   readonly mode?: SessionMode | undefined;
+  /** Sessions with a round in one of these states. */
+  readonly roundStates?: readonly RoundState[] | undefined;
   /** Part of a session, account, casino or game id. */
   readonly text?: string | undefined;
   readonly sortBy: (typeof SESSION_SORTS)[number];
@@ -44,6 +53,8 @@ const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
 /** Each condition holds where its parameter is null: one statement serves every question. */
 const WHERE = `WHERE (@states IS NULL OR s.state IN (SELECT value FROM json_each(@states)))
   AND (@mode IS NULL OR s.mode = @mode)
+  AND (@roundStates IS NULL OR EXISTS (SELECT 1 FROM rounds r
+    WHERE r.session_id = s.id AND r.state IN (SELECT value FROM json_each(@roundStates))))
   AND (@text IS NULL OR instr(lower(s.account_id || ' ' || s.casino_id || ' ' || s.game || ' ' || s.id), @text) > 0)`;
 
 export function createSessionList(db: Database, rounds: RoundStore): SessionList {
@@ -56,13 +67,14 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
   const selectRounds = db.prepare<[string, number], { id: string }>(
     'SELECT id FROM rounds WHERE session_id = ? ORDER BY rowid DESC LIMIT ?',
   );
-  const selectDeliveries = db.prepare<[string], { id: number }>(
-    'SELECT id FROM deliveries WHERE round_id = ? ORDER BY id',
+  const selectDeliveries = db.prepare<[string], Pick<DeliveryRow, 'id' | 'warnings'>>(
+    'SELECT id, warnings FROM deliveries WHERE round_id = ? ORDER BY id',
   );
 
   function roundOf(id: string): SessionRound[] {
     const round = rounds.find(id);
     if (round === undefined) return [];
+    const deliveries = selectDeliveries.all(id);
     return [
       {
         id,
@@ -74,7 +86,8 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
         transactions: rounds
           .transactions(id)
           .map(({ idProvider, type, amount, state }) => ({ idProvider, type, amount, state })),
-        deliveryIds: selectDeliveries.all(id).map((delivery) => delivery.id),
+        deliveryIds: deliveries.map((delivery) => delivery.id),
+        warnings: deliveries.flatMap(warningsIn),
       },
     ];
   }
@@ -84,6 +97,7 @@ export function createSessionList(db: Database, rounds: RoundStore): SessionList
       const parameters = {
         states: query.states === undefined ? null : JSON.stringify(query.states),
         mode: query.mode ?? null,
+        roundStates: query.roundStates === undefined ? null : JSON.stringify(query.roundStates),
         text: query.text === undefined || query.text === '' ? null : query.text.toLowerCase(),
       };
       const direction = query.descending ? 'DESC' : 'ASC';

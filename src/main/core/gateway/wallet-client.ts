@@ -6,6 +6,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
+import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
 /** One try to deliver one callback. */
 export interface CallbackAttempt {
@@ -28,6 +29,9 @@ export interface AttemptResult {
   readonly exchangeId: number;
   readonly url: string;
   readonly outcome: WireOutcome;
+  readonly reaction: Reaction;
+  /** What a person should know of an answer that counts all the same. */
+  readonly warnings: readonly string[];
   readonly durationMs: number;
 }
 
@@ -67,6 +71,8 @@ export function createWalletClient(parts: {
       onConnection: (key) => recorder.pairs.sent(key, id),
     });
     const { outcome } = result;
+    const reaction = reactTo(outcome, attempt);
+    const warnings = warningsOf(reaction, attempt.callback);
     const faults = recorder.pairs.faultsIn(id);
     const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
     recorder.record(() => ({
@@ -79,7 +85,7 @@ export function createWalletClient(parts: {
       attempt: attempt.delivery?.attempt ?? null,
       deliveryId: attempt.delivery?.id ?? null,
       peerId,
-      warnings: [],
+      warnings,
       faults,
       signature: { verdict: 'verified', expected: attempt.signature },
       request: {
@@ -95,7 +101,7 @@ export function createWalletClient(parts: {
           : outcome,
       timing: result.timing,
     }));
-    return { exchangeId: id, url, outcome, durationMs: result.durationMs };
+    return { exchangeId: id, url, outcome, reaction, warnings, durationMs: result.durationMs };
   }
 
   return {

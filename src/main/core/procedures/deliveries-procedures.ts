@@ -3,19 +3,15 @@ import { deliveriesContract, type Delivery as DeliveryView } from '#shared/contr
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import type { Clock } from '../clock.ts';
 import type { DeliveryList, ListedDelivery } from '../gateway/delivery-list.ts';
-import type { DeliveryStore } from '../gateway/delivery-store.ts';
-import type { Outbox } from '../gateway/outbox.ts';
+import { isAsynchronous, type Outbox } from '../gateway/outbox.ts';
 import type { MockWalletUrl } from '../gateway/wallet-client.ts';
 
 /** More attempts than the timetable of one delivery holds. */
 const ATTEMPTS_MAX = 1_000;
 
 export interface DeliveriesParts {
-  readonly clock: Clock;
   readonly list: DeliveryList;
-  readonly deliveries: DeliveryStore;
   readonly outbox: Outbox;
   readonly exchanges: ExchangeStore;
   readonly recorder: Recorder;
@@ -30,11 +26,12 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
     const isOwed = delivery.state === 'owed';
     return {
       ...shown,
+      warnings: [...delivery.warnings],
       url: delivery.url ?? parts.mockWalletUrl(delivery.casinoId, delivery.callback),
       // Without a next attempt it is sent by whoever waits for the answer, at this moment.
       underWay: isOwed && (delivery.nextAttemptAt === null || parts.outbox.isUnderWay(delivery.id)),
       triesUntil:
-        isOwed && isAsynchronous(delivery) && delivery.firstAttemptAt !== null
+        isOwed && isAsynchronous(delivery.callback) && delivery.firstAttemptAt !== null
           ? delivery.firstAttemptAt + OUTBOX_RETRY.budgetMs
           : null,
     };
@@ -64,25 +61,16 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
     retryNow: os.retryNow.handler(({ input, errors }) => {
       const found = parts.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found) || found.state === 'settled') throw errors.NOT_RETRYABLE();
-      if (found.state !== 'owed') parts.deliveries.revive(found.id, parts.clock.now());
-      else if (!parts.outbox.isUnderWay(found.id))
-        parts.deliveries.schedule(found.id, { at: parts.clock.now(), problem: null });
-      parts.outbox.wake();
+      if (!isAsynchronous(found.callback) || found.state === 'settled') throw errors.NOT_RETRYABLE();
+      parts.outbox.tryNow(found);
       return view(found.id);
     }),
     drop: os.drop.handler(({ input, errors }) => {
       const found = parts.list.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (!isAsynchronous(found) || found.state !== 'owed') throw errors.NOT_OWED();
-      parts.deliveries.end(found.id, { state: 'dropped', now: parts.clock.now(), problem: null });
-      parts.outbox.wake();
+      if (!isAsynchronous(found.callback) || found.state !== 'owed') throw errors.NOT_OWED();
+      parts.outbox.drop(found);
       return view(found.id);
     }),
   };
-}
-
-/** Nobody waits for these: the outbox sends them. */
-function isAsynchronous({ callback }: ListedDelivery): boolean {
-  return callback === 'rollback' || callback === 'finish';
 }

@@ -128,7 +128,6 @@ export function createRouter(parts: RouterParts) {
       deliveries: deliveriesProcedures({
         ...parts,
         list: createDeliveryList(parts.db),
-        deliveries: gateway.deliveries,
         outbox: gateway.outbox,
       }),
       sessions: sessionsProcedures({

@@ -28,6 +28,9 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
       </div>
       <Sentence delivery={delivery} />
       {delivery.state !== 'settled' && <ProblemNote problem={delivery.problem} />}
+      {delivery.warnings.map((warning) => (
+        <ProblemNote key={warning} problem={warning} tone="warning" />
+      ))}
       <div className={head.actions}>
         {canRetry(delivery) && (
           <Button
@@ -39,7 +42,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
               void wish.make(() => client.deliveries.retryNow({ id }), `The ${callback} is tried again.`)
             }
           >
-            Retry now
+            {delivery.state === 'owed' ? 'Retry now' : 'Try again'}
           </Button>
         )}
         {canDrop(delivery) && (
@@ -56,8 +59,8 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
             }
           >
             {callback === 'rollback'
-              ? 'It is not tried again, and the wallet is left as it is: a bet that it took stays taken. “Retry now” makes it owed again.'
-              : 'It is not tried again, and the wallet is left as it is: the round may stay open there. “Retry now” makes it owed again.'}
+              ? 'It is not tried again, and the wallet is left as it is: a bet that it took stays taken. “Try again” makes it owed again.'
+              : 'It is not tried again, and the wallet is left as it is: the round may stay open there. “Try again” makes it owed again.'}
           </ConfirmDialog>
         )}
         <Button

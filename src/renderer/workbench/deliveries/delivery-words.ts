@@ -68,7 +68,7 @@ function standing(delivery: Delivery, now: number): string {
         ? 'settled at the first attempt'
         : `settled at attempt ${attemptsStarted}, after ${plural(attemptsStarted - 1, 'failed attempt')}`;
     case 'refused':
-      return `the wallet’s answer to attempt ${attemptsStarted} was no acceptance, and it is not tried again`;
+      return `the wallet rejected it at attempt ${attemptsStarted}, and it will not be retried`;
     case 'exhausted':
       return `given up after ${plural(attemptsStarted, 'attempt')}, none of them accepted in the time there is`;
     case 'dropped':

@@ -1,4 +1,11 @@
-import { SESSION_STATES, type SessionMode, type SessionState } from '#shared/contract/sessions.ts';
+import { CircleAlert, Hourglass } from 'lucide-react';
+import {
+  SESSION_STATES,
+  UNCLOSED_ROUND_STATES,
+  type RoundState,
+  type SessionMode,
+  type SessionState,
+} from '#shared/contract/sessions.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -9,10 +16,29 @@ import { SESSION_LOOKS } from './session-states.ts';
 export interface SessionFilter {
   readonly states: readonly SessionState[];
   readonly mode: SessionMode | 'any';
+  readonly rounds: readonly RoundChoice[];
   readonly text: string;
 }
 
-export const NO_FILTER: SessionFilter = { states: [], mode: 'any', text: '' };
+type RoundChoice = 'open' | 'unclosed';
+
+const STATES_OF: Record<RoundChoice, readonly RoundState[]> = {
+  open: ['open'],
+  unclosed: UNCLOSED_ROUND_STATES,
+};
+
+export const NO_FILTER: SessionFilter = { states: [], mode: 'any', rounds: [], text: '' };
+
+/** The filter as the workbench is asked for it. */
+export function filterInput({ states, mode, rounds, text }: SessionFilter) {
+  const part = text.trim();
+  return {
+    ...(states.length === 0 ? {} : { states: [...states] }),
+    ...(mode === 'any' ? {} : { mode }),
+    ...(rounds.length === 0 ? {} : { roundStates: rounds.flatMap((choice) => STATES_OF[choice]) }),
+    ...(part === '' ? {} : { text: part }),
+  };
+}
 
 interface SessionFilterBarProps {
   readonly filter: SessionFilter;
@@ -40,6 +66,15 @@ export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
           { value: 'demo', text: 'Demo' },
         ]}
         onChange={(mode) => onChange({ ...filter, mode })}
+      />
+      <FilterChips
+        label="Rounds"
+        chosen={filter.rounds}
+        options={[
+          { value: 'open', text: 'Open', icon: <Hourglass size={12} aria-hidden /> },
+          { value: 'unclosed', text: 'Not closed', icon: <CircleAlert size={12} aria-hidden /> },
+        ]}
+        onChange={(rounds) => onChange({ ...filter, rounds })}
       />
       <SearchField
         label="Filter by text"

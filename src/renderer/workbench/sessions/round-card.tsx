@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, RotateCw } from 'lucide-react';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { SessionRound } from '#shared/contract/sessions.ts';
 import { client } from '../client.ts';
@@ -7,14 +7,15 @@ import { DELIVERY_LOOKS } from '../deliveries/delivery-states.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { KindLabel } from '../traffic/kinds.tsx';
 import { shortId } from '../traffic/wording.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { StateLabel } from '../ui/state-label.tsx';
 import { useWish } from '../ui/use-wish.ts';
 import styles from './round-card.module.css';
-import { isOwed, isRollbackGivenUp, ROUND_LOOKS, transactionLook } from './session-states.ts';
-import { waitWords } from './session-words.ts';
+import { ROUND_LOOKS, transactionLook } from './session-states.ts';
+import { unclosedWords, waitWords } from './session-words.ts';
 
 interface RoundCardProps {
   readonly round: SessionRound;
@@ -22,14 +23,12 @@ interface RoundCardProps {
 }
 
 export function RoundCard({ round, deliveries }: RoundCardProps) {
-  const isGivenUp = isRollbackGivenUp(round, deliveries);
+  const unclosed = unclosedWords(round.state);
   return (
     <li className={styles.round}>
       <header className={styles.head}>
         <StateLabel look={ROUND_LOOKS[round.state]} />
-        {round.state === 'open' && (
-          <span className={styles.waits}>{waitWords(round.waitsFor, isOwed(round, deliveries))}</span>
-        )}
+        {round.state === 'open' && <span className={styles.waits}>{waitWords(round.waitsFor)}</span>}
         <span className={styles.spring} />
         <code className={styles.id} title={round.id}>
           {shortId(round.id)}
@@ -44,7 +43,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
           <li key={idProvider} className={styles.transaction} title={idProvider}>
             <span>{type}</span>
             <span className={styles.amount}>{amount}</span>
-            <StateLabel look={transactionLook(state, isGivenUp)} size={13} />
+            <StateLabel look={transactionLook(state, round.state)} size={13} />
           </li>
         ))}
       </ul>
@@ -55,7 +54,40 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
           ))}
         </ul>
       )}
+      {round.warnings.map((warning) => (
+        <ProblemNote key={warning} problem={warning} tone="warning" />
+      ))}
+      {unclosed !== null && <Unclosed words={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
     </li>
+  );
+}
+
+/** `deliveryId`: the last callback of the round, which did not close it. */
+function Unclosed({
+  words,
+  deliveryId,
+}: {
+  readonly words: string;
+  readonly deliveryId: number | undefined;
+}) {
+  const wish = useWish();
+  return (
+    <div className={styles.unclosed}>
+      <span>{words}</span>
+      {deliveryId !== undefined && (
+        <Button
+          size="sm"
+          icon={<RotateCw size={13} aria-hidden />}
+          disabled={wish.isUnderWay}
+          onClick={() =>
+            void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), 'It is tried again.')
+          }
+        >
+          Try again
+        </Button>
+      )}
+      <ProblemNote problem={wish.problem} />
+    </div>
   );
 }
 

@@ -9,8 +9,8 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { Delivery } from '#shared/contract/deliveries.ts';
-import type { RoundState, SessionRound, SessionState, TransactionState } from '#shared/contract/sessions.ts';
+import type { RoundState, SessionState, TransactionState } from '#shared/contract/sessions.ts';
+import { DELIVERY_LOOKS } from '../deliveries/delivery-states.ts';
 import type { StateLook } from '../ui/state-label.tsx';
 import {
   NOT_ROLLED_BACK_WORDS,
@@ -30,6 +30,12 @@ export const ROUND_LOOKS: Record<RoundState, StateLook> = {
   finished: { icon: CircleCheck, text: ROUND_STATE_WORDS.finished, tone: 'ok' },
   not_started: { icon: CircleSlash, text: ROUND_STATE_WORDS.not_started, tone: 'refused' },
   rolled_back: { icon: Undo2, text: ROUND_STATE_WORDS.rolled_back, tone: 'quiet' },
+  rollback_refused: { ...DELIVERY_LOOKS.refused, text: ROUND_STATE_WORDS.rollback_refused },
+  rollback_exhausted: { ...DELIVERY_LOOKS.exhausted, text: ROUND_STATE_WORDS.rollback_exhausted },
+  rollback_dropped: { ...DELIVERY_LOOKS.dropped, text: ROUND_STATE_WORDS.rollback_dropped },
+  finish_refused: { ...DELIVERY_LOOKS.refused, text: ROUND_STATE_WORDS.finish_refused },
+  finish_exhausted: { ...DELIVERY_LOOKS.exhausted, text: ROUND_STATE_WORDS.finish_exhausted },
+  finish_dropped: { ...DELIVERY_LOOKS.dropped, text: ROUND_STATE_WORDS.finish_dropped },
 };
 
 const TRANSACTION_ICONS: Record<TransactionState, readonly [icon: LucideIcon, tone: StateLook['tone']]> = {
@@ -43,29 +49,9 @@ const TRANSACTION_ICONS: Record<TransactionState, readonly [icon: LucideIcon, to
 
 const NOT_ROLLED_BACK: StateLook = { icon: TriangleAlert, text: NOT_ROLLED_BACK_WORDS, tone: 'refused' };
 
-/** `isGivenUp`: the rollback of its round ended without the wallet's yes. */
-export function transactionLook(state: TransactionState, isGivenUp: boolean): StateLook {
-  if (state === 'rolling_back' && isGivenUp) return NOT_ROLLED_BACK;
+/** A transaction's state, in a round of that state: once its rollback has failed, it is no longer being rolled back. */
+export function transactionLook(state: TransactionState, roundState: RoundState): StateLook {
+  if (state === 'rolling_back' && roundState !== 'open') return NOT_ROLLED_BACK;
   const [icon, tone] = TRANSACTION_ICONS[state];
   return { icon, tone, text: TRANSACTION_STATE_WORDS[state] };
-}
-
-/** A callback of the round is still tried. One that is not listed may be. */
-export function isOwed(
-  { deliveryIds }: Pick<SessionRound, 'deliveryIds'>,
-  deliveries: ReadonlyMap<number, Pick<Delivery, 'state'>>,
-): boolean {
-  return deliveryIds.some((id) => (deliveries.get(id)?.state ?? 'owed') === 'owed');
-}
-
-/** The round waits for a rollback that nobody tries any more: refused, exhausted or dropped. */
-export function isRollbackGivenUp(
-  round: Pick<SessionRound, 'waitsFor' | 'deliveryIds'>,
-  deliveries: ReadonlyMap<number, Pick<Delivery, 'callback' | 'state'>>,
-): boolean {
-  if (round.waitsFor !== 'closing' || isOwed(round, deliveries)) return false;
-  return round.deliveryIds.some((id) => {
-    const delivery = deliveries.get(id);
-    return delivery?.callback === 'rollback' && delivery.state !== 'settled';
-  });
 }

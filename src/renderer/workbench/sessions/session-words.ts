@@ -20,10 +20,16 @@ export const ROUND_STATE_WORDS: Record<RoundState, string> = {
   finished: 'Finished',
   not_started: 'Not started',
   rolled_back: 'Rolled back',
+  rollback_refused: 'Rollback refused',
+  rollback_exhausted: 'Rollback exhausted',
+  rollback_dropped: 'Rollback dropped',
+  finish_refused: 'Finish refused',
+  finish_exhausted: 'Finish exhausted',
+  finish_dropped: 'Finish dropped',
 };
 
-/** What an open round waits for; one that waits for nothing is under way. `isOwed`: a callback of it is still tried. */
-export function waitWords(waitsFor: RoundWait | null, isOwed: boolean): string {
+/** What an open round waits for; one that waits for nothing is under way. */
+export function waitWords(waitsFor: RoundWait | null): string {
   switch (waitsFor) {
     case null:
       return 'its bet is under way';
@@ -36,9 +42,7 @@ export function waitWords(waitsFor: RoundWait | null, isOwed: boolean): string {
     case 'feature':
       return 'free spins or a bonus are still to be played';
     case 'closing':
-      return isOwed
-        ? 'the callback that closes it is owed'
-        : 'the callback that should have closed it was given up';
+      return 'the callback that closes it is owed';
     default:
       return assertNever(waitsFor);
   }
@@ -53,6 +57,27 @@ export const TRANSACTION_STATE_WORDS: Record<TransactionState, string> = {
   rolling_back: 'being rolled back',
   rolled_back: 'rolled back',
 };
+
+/** What a round means for the wallet whose rollback or finish ended without its yes; null for every other round. */
+export function unclosedWords(state: RoundState): string | null {
+  switch (state) {
+    case 'rollback_refused':
+    case 'rollback_exhausted':
+    case 'rollback_dropped':
+      return 'The wallet may have kept its bets and wins.';
+    case 'finish_refused':
+    case 'finish_exhausted':
+    case 'finish_dropped':
+      return 'The round may still be open in the wallet.';
+    case 'open':
+    case 'finished':
+    case 'not_started':
+    case 'rolled_back':
+      return null;
+    default:
+      return assertNever(state);
+  }
+}
 
 /** Instead of "being rolled back", once the rollback was refused, exhausted or dropped. */
 export const NOT_ROLLED_BACK_WORDS = 'not rolled back';

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTable, type Sorting } from '../ui/data-table.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { EmptySessions } from './empty-sessions.tsx';
-import { NO_FILTER, SessionFilterBar, type SessionFilter } from './filter-bar.tsx';
+import { filterInput, NO_FILTER, SessionFilterBar, type SessionFilter } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
 
@@ -82,13 +82,6 @@ export function SessionsView() {
   );
 }
 
-function list({ states, mode, text }: SessionFilter, sorting: Sorting<SessionSort>) {
-  const part = text.trim();
-  return client.sessions.list({
-    ...(states.length === 0 ? {} : { states: [...states] }),
-    ...(mode === 'any' ? {} : { mode }),
-    ...(part === '' ? {} : { text: part }),
-    ...sorting,
-    limit: LIST_MAX,
-  });
+function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
+  return client.sessions.list({ ...filterInput(filter), ...sorting, limit: LIST_MAX });
 }

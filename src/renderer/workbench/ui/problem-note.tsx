@@ -1,12 +1,19 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import styles from './problem-note.module.css';
 
+interface ProblemNoteProps {
+  readonly problem: string | null;
+  /** `warning`: it came about, and there is something to know of it. */
+  readonly tone?: 'refused' | 'warning';
+}
+
 /** Why something that was asked for did not come about. */
-export function ProblemNote({ problem }: { readonly problem: string | null }) {
+export function ProblemNote({ problem, tone = 'refused' }: ProblemNoteProps) {
   if (problem === null) return null;
+  const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;
   return (
-    <p className={styles.note}>
-      <CircleAlert size={14} aria-hidden />
+    <p className={styles.note} data-tone={tone}>
+      <Icon size={14} aria-hidden />
       {problem}
     </p>
   );

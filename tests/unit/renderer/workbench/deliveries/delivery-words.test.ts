@@ -31,6 +31,7 @@ function delivery(changes: Partial<Delivery> = {}): Delivery {
     triesUntil: IN_A_WEEK,
     endedAt: null,
     problem: null,
+    warnings: [],
     ...changes,
   };
 }
@@ -52,7 +53,7 @@ describe('a delivery in one sentence', () => {
     [{ state: 'settled', attemptsStarted: 5 }, 'settled at attempt 5, after 4 failed attempts.'],
     [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
     [{ state: 'dropped', attemptsStarted: 1 }, 'dropped by hand after 1 attempt.'],
-    [{ state: 'refused', attemptsStarted: 1 }, 'it is not tried again.'],
+    [{ state: 'refused', attemptsStarted: 1 }, 'it will not be retried.'],
     [{ state: 'interrupted' }, 'the workbench ended while it was under way'],
   ] as const)('%j tells how it ended', (changes, words) => {
     expect(deliverySentence(delivery(changes), NOW)).toContain(words);

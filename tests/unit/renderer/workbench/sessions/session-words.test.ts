@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endingWords, sessionSentence, waitWords } from '#renderer/workbench/sessions/session-words.ts';
-import type { SessionSummary } from '#shared/contract/sessions.ts';
+import {
+  endingWords,
+  sessionSentence,
+  unclosedWords,
+  waitWords,
+} from '#renderer/workbench/sessions/session-words.ts';
+import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts';
 
 const NOW = 1_770_000_000_000;
 
@@ -55,7 +60,13 @@ describe('the end of a session', () => {
   });
 });
 
-it('a round whose callback was given up is not said to wait for it', () => {
-  expect(waitWords('closing', true)).toBe('the callback that closes it is owed');
-  expect(waitWords('closing', false)).toBe('the callback that should have closed it was given up');
+it('a round that waits to be closed says so', () => {
+  expect(waitWords('closing')).toBe('the callback that closes it is owed');
+});
+
+it.each(ROUND_STATES)('a round that is %s says what it may have left in the wallet, or nothing', (state) => {
+  const words = unclosedWords(state);
+  if (state.startsWith('rollback_')) expect(words).toContain('kept its bets and wins');
+  else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
+  else expect(words).toBeNull();
 });
