@@ -176,3 +176,33 @@ test('with as little motion as possible nothing turns, and the roll is there at 
   expect(await moving()).toBe(0);
   await expect(game.getByRole('status').filter({ hasText: /^(You win|No win this time)/ })).toBeVisible();
 });
+
+test('nothing tells a roll before its digits stand: not the balance, not the verdict, not the strip', async ({
+  interfacePage,
+  context,
+}) => {
+  const game = await openGame(interfacePage, context, { mode: 'demo', balance: '100' });
+  const { roll, results, target, balance } = dicePage(game);
+  await target.fill('98.00');
+  await expect(balance).toHaveText('100.00');
+  // Every state that the page passes through, as a player could see it.
+  const watching = game.evaluate(async () => {
+    const textOf = (testId: string) => document.querySelector(`[data-testid=${testId}]`)?.textContent ?? '';
+    const seen: string[] = [];
+    while (seen.at(-1)?.endsWith(' 1') !== true) {
+      const rolls = document.querySelectorAll('.strip__roll').length;
+      const isTold = textOf('last-roll') !== '';
+      const state = `${textOf('balance')} ${isTold ? 'told' : 'rolling'} ${String(rolls)}`;
+      if (seen.at(-1) !== state) seen.push(state);
+      await new Promise(requestAnimationFrame);
+    }
+    return seen;
+  });
+  await roll.click();
+  await expect(results).toHaveCount(1);
+  const won = (await results.innerText()).includes('Won');
+  const states = await watching;
+  // The stake is gone once the wallet has taken it; a machine under load may show no frame of that.
+  expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
+  expect(states.at(-1)).toBe(`${won ? '100.01' : '99.00'} told 1`);
+});

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
@@ -16,6 +17,7 @@ import { usePageLanguage } from '../table/use-page-language.ts';
 import { usePlayKeys } from '../table/use-play-keys.ts';
 import { useSound } from '../table/use-sound.ts';
 import { useStopKey } from '../table/use-stop-key.ts';
+import { withoutWin } from '../table/without-win.ts';
 import { newAutoPlay } from './auto-play.ts';
 import { BetDeck } from './bet-deck.tsx';
 import { Die } from './die.tsx';
@@ -24,7 +26,7 @@ import type { DiceClient } from './gateway-client.ts';
 import { LimitsSheet } from './limits-sheet.tsx';
 import { ResultsStrip } from './results-strip.tsx';
 import { Stage } from './stage.tsx';
-import { stagePhase } from './stage-phase.ts';
+import { type StagePhase, useStagePhase } from './stage-phase.ts';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
 import { useAutoPlay } from './use-auto-play.ts';
@@ -53,7 +55,8 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const ready = state.kind === 'ready';
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
-  const phase = stagePhase(state);
+  const phase = useStagePhase(state);
+  const rounds = table?.rounds ?? [];
   const sound = useSound();
   // Whatever the banner has to say comes first: a modal panel would lie over it.
   const interrupted = state.kind === 'over' || state.kind === 'cut-off' || (ready && state.notice !== null);
@@ -110,7 +113,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
         <div className="page" inert={over}>
           <TopBar
             mark={<Die className="bar__sign" />}
-            session={session}
+            session={withSeenBalance(session, phase, round)}
             onOpenFairness={() => {
               openSheet('fairness');
             }}
@@ -118,7 +121,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <SoundButton sound={sound} />
           </TopBar>
           <main className="table">
-            <ResultsStrip rounds={table?.rounds ?? []} />
+            <ResultsStrip rounds={phase === 'settling' ? rounds.slice(1) : rounds} />
             <Stage
               session={session}
               opening={state.kind === 'opening' && state.trouble === null}
@@ -176,4 +179,14 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
       </TableTextsContext>
     </TextsContext>
   );
+}
+
+/** The gateway knows what a roll won before its digits stand still. */
+function withSeenBalance(
+  session: GameSession | null,
+  phase: StagePhase,
+  round: DiceRound | null,
+): GameSession | null {
+  if (session === null || round === null || phase !== 'settling') return session;
+  return { ...session, balance: withoutWin(session.balance, round.win, session.currency.decimals) };
 }

@@ -11,7 +11,7 @@ interface RollReelsProps {
 
 /**
  * The roll as four reels. The digits a reel spins through are drawn by the style sheet, so that the text of the
- * element is the roll and nothing else, from the moment the answer is here.
+ * element is the roll and nothing else, from the moment the reels stand.
  */
 export function RollReels({ round, phase }: RollReelsProps) {
   const { stage } = useTexts();
@@ -26,7 +26,7 @@ export function RollReels({ round, phase }: RollReelsProps) {
       aria-label={stage.lastRoll}
     >
       <span className="unseen" data-testid="last-roll">
-        {round === null ? '' : hundredthsText(round.roll)}
+        {round === null || phase === 'settling' ? '' : hundredthsText(round.roll)}
       </span>
       {[0, 1, 2, 3].map((place) => (
         <span

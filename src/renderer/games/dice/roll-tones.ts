@@ -5,7 +5,6 @@ import type { StagePhase } from './stage-phase.ts';
 const FIRST_REEL_RESTS_MS = 420;
 const NEXT_REEL_RESTS_MS = 90;
 const REELS = 4;
-const VERDICT_MS = 760;
 
 const THROW: readonly Tone[] = [
   { hertz: 320, afterMs: 0, lastsMs: 60, shape: 'triangle' },
@@ -22,15 +21,15 @@ const LANDING: readonly Tone[] = Array.from({ length: REELS }, (_, place) => ({
 const WON = [587.33, 739.99, 880, 1_174.66];
 const LOST = [246.94, 196];
 
-/** What is heard in a phase: the throw, then the reels as they land and what they mean. With calm, no reel turns. */
+/** What is heard in a phase: the throw, then the reels as they land, then what they mean. With calm, no reel turns. */
 export function rollTones(phase: StagePhase, won: boolean | null, isCalm: boolean): readonly Tone[] {
   if (phase === 'rolling') return THROW;
+  if (phase === 'settling') return isCalm ? [] : LANDING;
   if (phase === 'rest' || won === null) return [];
-  const verdict = (won ? WON : LOST).map((hertz, note): Tone => ({
+  return (won ? WON : LOST).map((hertz, note) => ({
     hertz,
-    afterMs: (isCalm ? 0 : VERDICT_MS) + note * 90,
+    afterMs: note * 90,
     lastsMs: 260,
     shape: won ? 'triangle' : 'sine',
   }));
-  return isCalm ? verdict : [...LANDING, ...verdict];
 }

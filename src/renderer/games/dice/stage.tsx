@@ -65,7 +65,7 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
   function words() {
     if (session === null) return opening ? loading : '';
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
-    if (rolling) return stage.rolling;
+    if (rolling || phase === 'settling') return stage.rolling;
     if (round === null || phase === 'rest') return stage.invite[direction](hundredthsText(target));
     const { decimals, label } = session.currency;
     if (!round.won) return stage.lost(formatMoney(money(round.stake), decimals), label);

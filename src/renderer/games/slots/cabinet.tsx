@@ -1,7 +1,8 @@
 import { BonusPanel } from './bonus-panel.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
-import { winsInView } from './outcome.ts';
+import { withoutWin } from '../table/without-win.ts';
+import { untoldWin, winsInView } from './outcome.ts';
 import { Plate } from './plate.tsx';
 import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
@@ -23,10 +24,15 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
   const wins = winsInView(show);
   const turn = useTurn(show.kind === 'rest' ? wins.length : 0, show);
   const one = turn === null ? null : (wins[turn] ?? null);
+  const gatewayRound = open ?? newest;
+  const round = roundInView(show, gatewayRound);
   if (session === null || machine === null) {
     const isOpening = game.state.kind === 'opening' && game.state.trouble === null;
     return <div className="cabinet cabinet--empty">{isOpening ? loading : ''}</div>;
   }
+  const { currency } = session;
+  const untold = gatewayRound === null ? '0' : untoldWin(show, gatewayRound.stake, currency);
+  const won = withoutWin(gatewayRound?.won ?? '0', untold, currency.decimals);
   return (
     <div className="cabinet">
       <Scenery machine={machine} />
@@ -34,7 +40,7 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
         session={session}
         machine={machine}
         show={show}
-        round={roundInView(show, open ?? newest)}
+        round={round === null ? null : { ...round, won }}
         onChoose={onChoose}
         onPaytable={onPaytable}
       />
@@ -50,7 +56,7 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
         machine={machine}
         stake={newest?.stake ?? slots.stake}
         show={show}
-        win={one ?? (wins.length === 1 ? wins[0]! : null)}
+        marked={one ?? (wins.length === 1 ? wins[0]! : null)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatMoney, money, parseBalance, roundDown } from '#shared/money.ts';
+import { formatMoney, money, roundDown } from '#shared/money.ts';
 import type { SlotsSession } from './slots-client.ts';
 
 type Currency = SlotsSession['currency'];
@@ -11,10 +11,4 @@ export function withCurrency(amount: string, { label }: Currency): string {
 /** What a multiple of the bet is in money: cut to the currency's decimals, as the gateway cuts it. */
 export function multipleOf(stake: string, multiple: string, { decimals }: Currency): string {
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
-}
-
-/** A balance without a win that the reels have not told yet. */
-export function withoutWin(balance: string, win: string, { decimals }: Currency): string {
-  const amount = parseBalance(balance);
-  return amount === null ? balance : formatMoney(amount.minus(money(win)), decimals);
 }

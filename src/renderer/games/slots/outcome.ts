@@ -1,7 +1,9 @@
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { money } from '#shared/money.ts';
+import { withoutWin } from '../table/without-win.ts';
 import { multipleOf, withCurrency } from './money-words.ts';
-import { sceneOf, type Show } from './show/show.ts';
+import { sceneOf, type Show, toldWins } from './show/show.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts.ts';
 
@@ -22,6 +24,20 @@ export function winsInView(show: Show): readonly SlotsWinLine[] {
   return cascades === undefined ? wins : wins.filter(({ kind }) => kind === 'scatter');
 }
 
+/** What the player has seen the step win so far, in money. Of a part of it the cents are cut as of the whole. */
+export function toldWin(show: Show, stake: string, currency: SlotsSession['currency']): string {
+  const { wins, isAll } = toldWins(show);
+  if (isAll && show.kind !== 'spinning') return show.step?.win ?? '0';
+  const multiple = wins.reduce((sum, { amount }) => sum.plus(money(amount)), money('0'));
+  return multipleOf(stake, multiple.toFixed(), currency);
+}
+
+/** What the gateway has credited for the step and the player has not seen yet. */
+export function untoldWin(show: Show, stake: string, currency: SlotsSession['currency']): string {
+  if (show.kind !== 'telling') return '0';
+  return withoutWin(show.step.win, toldWin(show, stake, currency), currency.decimals);
+}
+
 interface Told {
   readonly machine: SlotsMachine;
   readonly currency: SlotsSession['currency'];
@@ -32,6 +48,13 @@ interface Told {
 export function winWords({ machine, currency, stake }: Told, win: SlotsWinLine, { reels }: Texts): string {
   const name = machine.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
   return `${reels.winLine(win, name)}: ${withCurrency(multipleOf(stake, win.amount, currency), currency)}`;
+}
+
+/** What a spin opened: who gets free spins or a bonus game is not told that nothing was won. */
+export function featureWords(step: SlotsStepShown, { bonus, freeSpins }: Texts): readonly string[] {
+  if (step.kind !== 'spin' && step.kind !== 'free_spin') return [];
+  const { bonus_triggered: bonusTriggered, free_spins_awarded: awarded } = step.result;
+  return [...(bonusTriggered ? [bonus.triggered] : []), ...(awarded > 0 ? [freeSpins.awarded(awarded)] : [])];
 }
 
 /** Wins that are spoken: a list that takes longer than the next spin helps nobody. */
@@ -48,13 +71,13 @@ export function outcomeWords(told: Told, step: SlotsStepShown, texts: Texts): st
     .slice(0, SPOKEN)
     .map((win) => winWords(told, win, texts))
     .join('; ');
-  const parts = [hasWon ? reels.won(amount) : reels.noWin, details];
-  if (step.kind === 'spin' || step.kind === 'free_spin') {
-    if (step.result.bonus_triggered) parts.push(bonus.triggered);
-    if (step.result.free_spins_awarded > 0) parts.push(freeSpins.awarded(step.result.free_spins_awarded));
-  }
+  const features = featureWords(step, texts);
+  const parts = [hasWon ? reels.won(amount) : features.length > 0 ? '' : reels.noWin, details, ...features];
   if (step.capped) parts.push(reels.capped);
   if (step.finished && step.kind !== 'spin')
     parts.push(freeSpins.total(withCurrency(step.won, told.currency)));
-  return `${parts.filter((part) => part !== '').join('. ')}.`;
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (part.endsWith('!') ? part : `${part}.`))
+    .join(' ');
 }

@@ -1,9 +1,9 @@
 import { useDelayed } from '../table/use-delayed.ts';
 import { withCurrency } from './money-words.ts';
-import { outcomeWords, winsOf, winWords } from './outcome.ts';
+import { featureWords, outcomeWords, toldWin, winsOf, winWords } from './outcome.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { isWinTold, type Show } from './show/show.ts';
+import { type Show, toldWins } from './show/show.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { useTexts } from './texts-context.ts';
 
@@ -15,30 +15,33 @@ interface PlateProps {
   readonly stake: string;
   readonly show: Show;
   /** The one win that is marked now, where they are shown in turn. */
-  readonly win: SlotsWinLine | null;
+  readonly marked: SlotsWinLine | null;
 }
 
-/** What the step won, in two lines that always have their place. Spoken once it has been told. */
-export function Plate({ session, machine, stake, show, win }: PlateProps) {
+/** What the step has won as far as it was shown, in two lines that always have their place. Spoken once it has been told. */
+export function Plate({ session, machine, stake, show, marked }: PlateProps) {
   const texts = useTexts();
   const { reels } = texts;
   const waiting = useDelayed(show.kind === 'spinning', WAITING_AFTER_MS);
   const { currency } = session;
   const step = show.kind === 'spinning' ? null : show.step;
-  const hasWon = step !== null && isWinTold(show) && Number(step.win) > 0;
+  const win = toldWin(show, stake, currency);
+  const hasWon = step !== null && Number(win) > 0;
   const told = { machine, currency, stake };
 
   function line(): string {
     if (waiting) return reels.waiting;
     if (show.kind === 'spinning') return reels.spinning;
     if (step === null) return reels.invite;
-    if (hasWon) return win === null ? summary() : winWords(told, win, texts);
-    return isWinTold(show) && show.kind === 'rest' ? reels.noWin : '';
+    if (hasWon) return marked === null ? summary() : winWords(told, marked, texts);
+    if (show.kind !== 'rest') return '';
+    const features = featureWords(step, texts);
+    return features.length > 0 ? features.join(' ') : reels.noWin;
   }
 
   /** Of several wins at once; a prize of a bonus has none. */
   function summary(): string {
-    const { length } = winsOf(step);
+    const { length } = show.kind === 'telling' ? toldWins(show).wins : winsOf(step);
     return length === 0 ? '' : reels.wins(length);
   }
 
@@ -47,7 +50,7 @@ export function Plate({ session, machine, stake, show, win }: PlateProps) {
       <p className="plate__win" data-testid="win">
         {hasWon && (
           <>
-            <span className="plate__caption">{reels.win}</span> {withCurrency(step.win, currency)}
+            <span className="plate__caption">{reels.win}</span> {withCurrency(win, currency)}
           </>
         )}
       </p>

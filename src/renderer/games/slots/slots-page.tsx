@@ -14,9 +14,9 @@ import { useSound } from '../table/use-sound.ts';
 import { Cabinet } from './cabinet.tsx';
 import { Deck } from './deck.tsx';
 import { MachineSheet } from './machine-sheet.tsx';
-import { withoutWin } from './money-words.ts';
+import { untoldWin } from './outcome.ts';
+import { withoutWin } from '../table/without-win.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
-import { isWinTold } from './show/show.ts';
 import { SlotsFairness } from './slots-fairness.tsx';
 import type { SlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
@@ -151,7 +151,8 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
 }
 
 /** The gateway knows what a spin won before its reels stand still. */
-function withBalanceInView({ session, show }: Slots): Slots['session'] {
-  if (session === null || show.kind !== 'telling' || isWinTold(show)) return session;
-  return { ...session, balance: withoutWin(session.balance, show.step.win, session.currency) };
+function withBalanceInView({ session, show, newest, stake }: Slots): Slots['session'] {
+  if (session === null) return null;
+  const untold = untoldWin(show, newest?.stake ?? stake, session.currency);
+  return { ...session, balance: withoutWin(session.balance, untold, session.currency.decimals) };
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 
@@ -69,27 +70,40 @@ export function sceneOf({ scenes, at }: Telling): Scene {
 
 /**
  * The round as the player knows it by now: `round` is how the gateway has it, which may be a free spin, an award and a
- * prize ahead of what the reels have told. A free spin counts as played once it is asked for.
+ * prize ahead of what the reels have told. A free spin counts as played once it is asked for. What the round has won is
+ * not looked at: `untoldWin` tells how much of it is not known yet.
  */
 export function roundInView(show: Show, round: SlotsRoundShown | null): SlotsRoundShown | null {
-  if (isWinTold(show) || show.kind === 'rest') return round;
+  if (show.kind === 'rest' || (show.kind === 'telling' && isAwardTold(show))) return round;
   const { before } = show;
   if (before?.awaits !== 'free_spin') return before;
   return { ...before, freeSpins: { ...before.freeSpins, left: before.freeSpins.left - 1 } };
 }
 
-/**
- * Whether what the step won may be told by now: not before the first picture that shows wins, and at rest always. A
- * balance that rises while the reels still turn has told the end before the story.
- */
-export function isWinTold(show: Show): boolean {
-  if (show.kind !== 'telling') return show.kind === 'rest';
-  const first = show.scenes.findIndex(({ kind }) => !SILENT.has(kind));
-  return first !== -1 && show.at >= first;
+/** Not before the reels stand, nor before the picture that awards free spins, where there is one. */
+function isAwardTold({ scenes, at }: Telling): boolean {
+  const award = scenes.findIndex(({ kind }) => kind === 'awarded');
+  return at >= (award === -1 ? scenes.findIndex(({ kind }) => !IN_MOTION.has(kind)) : award);
 }
 
-/** What shows no win yet. */
-const SILENT = new Set<Scene['kind']>(['landing', 'expanding', 'falling', 'wheel']);
+const IN_MOTION = new Set<Scene['kind']>(['landing', 'expanding', 'falling', 'wheel']);
+
+/** What of a step's wins the player has seen. */
+export interface ToldWins {
+  readonly wins: readonly SlotsWinLine[];
+  /** There is no picture to come that shows a win. */
+  readonly isAll: boolean;
+}
+
+/** The wins of the pictures that were shown so far: each cascade tells its own, and a wheel its prize once it stands. */
+export function toldWins(show: Show): ToldWins {
+  if (show.kind !== 'telling') return { wins: [], isAll: show.kind === 'rest' };
+  const shown = show.scenes.slice(0, show.at + 1);
+  const isAll = !show.scenes.slice(show.at + 1).some(({ kind }) => WINNING.has(kind));
+  return { wins: shown.flatMap((scene) => (scene.kind === 'wins' ? scene.wins : [])), isAll };
+}
+
+const WINNING = new Set<Scene['kind']>(['wins', 'prize', 'opened']);
 
 type Telling = Extract<Show, { kind: 'telling' }>;
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { rollTones } from '#renderer/games/dice/roll-tones.ts';
 
-const startsOf = (won: boolean, isCalm: boolean): number[] =>
-  rollTones('fresh', won, isCalm).map(({ afterMs }) => afterMs);
+const startsOf = (phase: 'settling' | 'fresh', won: boolean, isCalm: boolean): number[] =>
+  rollTones(phase, won, isCalm).map(({ afterMs }) => afterMs);
 
 describe('what is heard of a roll', () => {
   it('is the throw, and then the four reels before the verdict', () => {
     expect(rollTones('rolling', null, false)).toHaveLength(2);
-    expect(startsOf(true, false)).toEqual([420, 510, 600, 690, 760, 850, 940, 1_030]);
-    expect(startsOf(false, false)).toEqual([420, 510, 600, 690, 760, 850]);
+    for (const won of [true, false]) expect(startsOf('settling', won, false)).toEqual([420, 510, 600, 690]);
+    expect(startsOf('fresh', true, false)).toEqual([0, 90, 180, 270]);
+    expect(startsOf('fresh', false, false)).toEqual([0, 90]);
   });
 
   it('is the verdict alone, at once, where nothing moves', () => {
-    expect(startsOf(true, true)).toEqual([0, 90, 180, 270]);
-    expect(startsOf(false, true)).toEqual([0, 90]);
+    expect(startsOf('settling', true, true)).toEqual([]);
+    expect(startsOf('fresh', true, true)).toEqual([0, 90, 180, 270]);
   });
 
   it('rises for a win and falls for a loss', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { multipleOf, withoutWin } from '#renderer/games/slots/money-words.ts';
-import { outcomeWords, winsInView } from '#renderer/games/slots/outcome.ts';
+import { multipleOf } from '#renderer/games/slots/money-words.ts';
+import { outcomeWords, toldWin, untoldWin, winsInView } from '#renderer/games/slots/outcome.ts';
 import { TEXTS } from '#renderer/games/slots/texts-by-language.ts';
+import { nextShow, NOTHING_SHOWN, type Show } from '#renderer/games/slots/show/show.ts';
+import { withoutWin } from '#renderer/games/table/without-win.ts';
 import { LINE, MACHINE, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };
@@ -20,7 +22,13 @@ describe('what a spin came to, for ears', () => {
 
   it('names free spins that it brought', () => {
     const step = spin({ free_spins_awarded: 4 }, { finished: false });
-    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('No win this time. 4 free spins.');
+    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('4 free spins.');
+  });
+
+  it('is no lost spin where it opened the bonus', () => {
+    const step = spin({ bonus_triggered: true }, { finished: false });
+    expect(outcomeWords(TOLD, step, TEXTS.en)).toBe('Bonus!');
+    expect(outcomeWords(TOLD, spin({}), TEXTS.en)).toBe('No win this time.');
   });
 
   it('ends a round of several steps with its sum', () => {
@@ -45,8 +53,58 @@ describe('money', () => {
     expect(multipleOf('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
 
-  it('of a balance stands without the win until it is told', () => {
-    expect(withoutWin('11.50', '1.50', USD)).toBe('10.00');
-    expect(withoutWin('much', '1.50', USD)).toBe('much');
+  it('of a balance stands without the win until it was seen', () => {
+    expect(withoutWin('11.50', '1.50', 2)).toBe('10.00');
+    expect(withoutWin('much', '1.50', 2)).toBe('much');
+  });
+});
+
+describe('the win on the plate and the balance', () => {
+  const cascadeOf = (index: number, amount: string) => ({
+    index,
+    reels: BOARD,
+    wins: [{ ...LINE, amount }],
+    multiplier: '1',
+    win: amount,
+  });
+  const cascades = [cascadeOf(0, '1.5'), cascadeOf(1, '0.33'), cascadeOf(2, '2')];
+  const step = spin(
+    {
+      wins: [...cascades.flatMap(({ wins }) => wins), STAR],
+      cascade_steps: cascades,
+      total_win: '5.83',
+      free_spins_awarded: 4,
+    },
+    { win: '2.91', won: '2.91' },
+  );
+
+  it('follow the cascades one by one, and are whole from the last picture that shows a win', () => {
+    const seen: Record<string, readonly string[]> = {};
+    let show: Show = nextShow(NOTHING_SHOWN, {
+      kind: 'told',
+      machine: MACHINE,
+      step,
+      board: BOARD,
+      before: null,
+    });
+    while (show.kind === 'telling') {
+      const scene = show.scenes[show.at]!.kind;
+      seen[`${String(show.at)} ${scene}`] = [toldWin(show, '0.50', USD), untoldWin(show, '0.50', USD)];
+      show = nextShow(show, { kind: 'scene-over' });
+    }
+    expect(seen).toEqual({
+      '0 landing': ['0.00', '2.91'],
+      '1 wins': ['0.75', '2.16'],
+      '2 wins': ['0.91', '2.00'],
+      '3 wins': ['1.91', '1.00'],
+      '4 wins': ['2.91', '0.00'],
+      '5 awarded': ['2.91', '0.00'],
+    });
+    expect([toldWin(show, '0.50', USD), untoldWin(show, '0.50', USD)]).toEqual(['2.91', '0']);
+  });
+
+  it('have nothing of a spin that nobody knows yet', () => {
+    const spinning = nextShow(NOTHING_SHOWN, { kind: 'spin-sent', board: BOARD, before: null });
+    expect([toldWin(spinning, '0.50', USD), untoldWin(spinning, '0.50', USD)]).toEqual(['0.00', '0']);
   });
 });

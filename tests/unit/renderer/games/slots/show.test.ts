@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   boardOf,
-  isWinTold,
   nextShow,
   NOTHING_SHOWN,
   roundInView,
   type Show,
   type ShowEvent,
+  toldWins,
 } from '#renderer/games/slots/show/show.ts';
 import { BOARD, LINE, MACHINE, openRound, spin } from './slots-samples.ts';
 
@@ -65,17 +65,17 @@ describe('a pick before the last', () => {
 
 describe('what is told', () => {
   it('is no win while the reels turn and land', () => {
-    expect(isWinTold(after(SENT))).toBe(false);
-    expect(isWinTold(after(SENT, TOLD))).toBe(false);
-    expect(isWinTold(after(SENT, TOLD, OVER))).toBe(true);
-    expect(isWinTold(after(SENT, TOLD, OVER, OVER))).toBe(true);
+    expect(toldWins(after(SENT))).toEqual({ wins: [], isAll: false });
+    expect(toldWins(after(SENT, TOLD))).toEqual({ wins: [], isAll: false });
+    expect(toldWins(after(SENT, TOLD, OVER))).toEqual({ wins: [LINE], isAll: true });
+    expect(toldWins(after(SENT, TOLD, { kind: 'skip' }))).toMatchObject({ isAll: true });
   });
 
   it('is no prize while the wheel turns', () => {
     const wheel = { win: '2.00', won: '2.00', capped: false, finished: false, prize: 0, value: '2' };
     const turning = after({ ...TOLD, step: { kind: 'wheel', ...wheel } });
-    expect(isWinTold(turning)).toBe(false);
-    expect(isWinTold(nextShow(turning, OVER))).toBe(true);
+    expect(toldWins(turning).isAll).toBe(false);
+    expect(toldWins(nextShow(turning, OVER)).isAll).toBe(true);
   });
 
   it('is no free spin that the reels have not shown', () => {
@@ -92,6 +92,8 @@ describe('what is told', () => {
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
     const landing = nextShow(spinning, { kind: 'told', machine: MACHINE, step, board: OLD, before });
     expect(roundInView(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
-    expect(roundInView(nextShow(landing, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
+    const won = nextShow(landing, OVER);
+    expect(roundInView(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(roundInView(nextShow(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
   });
 });
