@@ -42,10 +42,10 @@ function diedAtOnce(exitCode: number, signal: NodeJS.Signals | null, ranMs: numb
 async function inBrowser(why: string): Promise<number> {
   // Not on standard output, which is the workbench's own: `npm start -- --json` must stay readable for a program.
   console.error(`No window: ${why}. Open the workbench in your browser instead:`);
-  const { exitCode } = await supervise(process.execPath, [
-    inRepository('src/main/headless/cli.ts'),
-    'serve',
-    ...args,
-  ]);
+  const { exitCode } = await supervise(
+    process.execPath,
+    [inRepository('src/main/headless/cli.ts'), 'serve', ...args],
+    { channel: true },
+  );
   return exitCode;
 }

@@ -5,6 +5,10 @@ export interface Ended {
 }
 
 /** Rejects where the program could not be started at all. */
-export function supervise(command: string, args: readonly string[]): Promise<Ended>;
+export function supervise(
+  command: string,
+  args: readonly string[],
+  options?: { readonly channel?: boolean },
+): Promise<Ended>;
 
 export function endWithNpm(): void;

@@ -4,30 +4,38 @@ import { constants } from 'node:os';
 /**
  * Runs a program in this terminal until it ends, handing on the signals that would otherwise end only this process
  * and leave the program behind. With `channel` the program has one to this process, whose end it thereby hears of,
- * however it came. Plain JavaScript: it also runs on a Node too old for the rest.
+ * however it came; and it takes a signal that it gets twice for one (`stop-signal.ts`). Plain JavaScript: it also runs
+ * on a Node too old for the rest.
  */
 export function supervise(command, args, { channel = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
-    const stopForwarding = forwardSignals(child);
-    child.once('error', (error) => {
+    const stopForwarding = forwardSignals(child, { mayBeToldTwice: channel });
+    // Whoever started this process is gone. That is no signal: one may have come before it.
+    const endChild = () => (channel ? child.connected && child.disconnect() : child.kill('SIGTERM'));
+    process.on('disconnect', endChild);
+    const stopListening = () => {
       stopForwarding();
+      process.off('disconnect', endChild);
+    };
+    child.once('error', (error) => {
+      stopListening();
       reject(error);
     });
     child.once('exit', (code, signal) => {
-      stopForwarding();
+      stopListening();
       resolve({ exitCode: code ?? 128 + constants.signals[signal], signal });
     });
   });
 }
 
-function forwardSignals(child) {
+function forwardSignals(child, { mayBeToldTwice }) {
   const forward = (signal) => {
     // A terminal tells all of its processes itself, by Ctrl+C or by closing; twice would be read as impatience.
     const fromTerminal = signal !== 'SIGTERM' && process.stdin.isTTY;
-    if (!fromTerminal) child.kill(signal);
+    if (mayBeToldTwice || !fromTerminal) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
@@ -37,8 +45,9 @@ function forwardSignals(child) {
 }
 
 /**
- * Ends this process, as SIGTERM would, once npm is gone: a signal that ends npm ends npm's shell as well, but goes no
- * further. Only under npm: elsewhere a parent may leave its child running on purpose.
+ * Ends this process once npm is gone, as the end of a channel would, or as SIGTERM where nothing listens for that: a
+ * signal that ends npm ends npm's shell as well, but goes no further. Only under npm: elsewhere a parent may leave its
+ * child running on purpose.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -48,7 +57,9 @@ export function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    setTimeout(() => process.kill(process.pid, 'SIGTERM'), patienceMs).unref();
+    setTimeout(() => {
+      if (!process.emit('disconnect')) process.kill(process.pid, 'SIGTERM');
+    }, patienceMs).unref();
   }, 500);
   watch.unref();
 }

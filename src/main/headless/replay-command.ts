@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { createSystemClock } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
@@ -129,6 +130,6 @@ function sentenceOf({ field, message }: Problem): string {
 
 function abortOnSignal(): AbortSignal {
   const stop = new AbortController();
-  void stopSignal().then(() => stop.abort());
+  void stopSignal(createSystemClock()).then(() => stop.abort());
   return stop.signal;
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { createSystemClock } from '#core/clock.ts';
+import { createSystemClock, type Clock } from '#core/clock.ts';
 import { listen } from '#core/http/listen.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
@@ -25,13 +25,14 @@ export interface ServeOptions {
 /** Runs the workbench for a browser until a signal ends it. */
 export async function serve(options: ServeOptions): Promise<void> {
   await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
+  const clock = createSystemClock();
   const workbench = await createWorkbench({
     dataDir: options.dataDir,
     assets: ASSETS,
     version: projectVersion(),
     gatewayPort: options.gatewayPort,
     walletPort: options.walletPort,
-    clock: createSystemClock(),
+    clock,
     random: createSystemRandom(),
     operators: options.operators,
     faults: options.faults,
@@ -39,19 +40,22 @@ export async function serve(options: ServeOptions): Promise<void> {
   // Keeps the stack where a bug report can take it from; then the process ends, as cli.ts has it.
   process.prependListener('uncaughtException', workbench.reportDefect);
   try {
-    await serveInterface(workbench, options);
+    await serveInterface(workbench, { ...options, clock });
   } finally {
     await workbench.stop();
   }
 }
 
-async function serveInterface(workbench: Workbench, options: ServeOptions): Promise<void> {
+async function serveInterface(
+  workbench: Workbench,
+  { clock, ...options }: ServeOptions & { readonly clock: Clock },
+): Promise<void> {
   const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);
   workbench.setInterfaceAddress(url);
-  const stopped = stopSignal();
+  const stopped = stopSignal(clock);
   const link = () => `${url}/?token=${access.issueToken()}`;
   const terminal = options.json ? null : linkOnEnter(link);
   if (options.json) sayReadyToProgram(workbench, link());

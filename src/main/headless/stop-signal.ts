@@ -1,12 +1,36 @@
+import type { Clock } from '#core/clock.ts';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves with the first signal to end; any further one ends the process at once, as a person expects. */
-export function stopSignal(): Promise<void> {
+/**
+ * Signals so soon after the first are the same interrupt: Ctrl+C reaches the whole process group, and npm and the
+ * starter (`scripts/supervise.mjs`) each hand on to this process what it was told already.
+ */
+const ONE_INTERRUPT_MS = 1_000;
+
+/**
+ * Resolves with the first interrupt, or when the starter is gone. A second interrupt, a moment later, ends the process
+ * at once, as a person expects; that the starter is gone never counts as one, for an interrupt may have ended it too.
+ */
+export function stopSignal(clock: Pick<Clock, 'monotonicMs'>): Promise<void> {
   return new Promise((resolve) => {
-    const stop = () => {
-      for (const signal of SIGNALS) process.off(signal, stop);
+    let firstAtMs: number | null = null;
+
+    function stop(): void {
+      firstAtMs ??= clock.monotonicMs();
       resolve();
-    };
-    for (const signal of SIGNALS) process.on(signal, stop);
+    }
+
+    function interrupt(signal: NodeJS.Signals): void {
+      if (firstAtMs !== null && clock.monotonicMs() - firstAtMs >= ONE_INTERRUPT_MS) {
+        for (const each of SIGNALS) process.off(each, interrupt);
+        process.kill(process.pid, signal);
+      } else {
+        stop();
+      }
+    }
+
+    for (const signal of SIGNALS) process.on(signal, interrupt);
+    process.on('disconnect', stop);
   });
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { createSystemClock } from '#core/clock.ts';
+import { createSystemClock, type Clock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
@@ -29,7 +29,7 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   const clock = createSystemClock();
   const wire = createWireClient(clock);
   const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
-  const stopped = abortOnSignal(progress);
+  const stopped = abortOnSignal(progress, clock);
   const defects: unknown[] = [];
   try {
     const result = await runSuite({
@@ -54,10 +54,9 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   }
 }
 
-/** The second signal ends the process: nobody listens for it any more. */
-function abortOnSignal(progress: SuiteProgress): AbortSignal {
+function abortOnSignal(progress: SuiteProgress, clock: Clock): AbortSignal {
   const stop = new AbortController();
-  void stopSignal().then(() => {
+  void stopSignal(clock).then(() => {
     progress.clear();
     say('Stopping: the balance is put back first. Ctrl+C again ends at once.');
     stop.abort('The run was stopped.');

@@ -200,12 +200,12 @@ describe('ggw suite, stopped', () => {
     expect(await aliceHas()).toBe('1000.00');
   });
 
-  test('twice, ends at once', async () => {
+  test('twice, with a moment between, ends at once', async () => {
     const wallet = await startStubWallet();
     const { child, ended } = ggw.start(
       ...suiteAt(wallet.callbackUrls.balance.replace('/balance', ''), SECRET),
     );
-    child.stderr.once('data', () => child.kill('SIGINT'));
+    child.stderr.once('data', () => setTimeout(() => child.kill('SIGINT'), 1_500));
     wallet.hold('balance', () => child.kill('SIGINT'));
     await ended;
     expect(child.signalCode).toBe('SIGINT');

