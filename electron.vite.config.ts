@@ -9,6 +9,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts',
+          'search-worker': 'src/main/core/capture/search/search-worker.ts',
         },
       },
     },

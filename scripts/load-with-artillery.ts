@@ -31,6 +31,7 @@ const workbench = await createWorkbench({
     migrationsDir: inRepository('resources/migrations'),
     rendererDir: inRepository('out/renderer'),
     checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
+    searchScript: inRepository('src/main/core/capture/search/search-worker.ts'),
     slotsDir: inRepository('resources/slots'),
   },
   version: 'load',

@@ -1,6 +1,8 @@
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { createExchangeDesk, type ExchangeDesk } from '#core/capture/exchange-desk.ts';
+import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
 import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-store.ts';
+import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
 import { createSystemClock, type Clock } from '#core/clock.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
@@ -37,6 +39,7 @@ export function fillStore(
   const desk = createExchangeDesk({
     db,
     exchanges: store,
+    search: createExchangeSearch(db, createSystemClock(), createDeletedIds(db)),
     clock: createSystemClock(),
     realClock: options.realClock ?? createSystemClock(),
     retention: () => retention,

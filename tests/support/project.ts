@@ -9,4 +9,7 @@ export const ASSETS = {
   checkpointScript: fileURLToPath(
     new URL('../../src/main/core/storage/checkpoint-worker.ts', import.meta.url),
   ),
+  searchScript: fileURLToPath(
+    new URL('../../src/main/core/capture/search/search-worker.ts', import.meta.url),
+  ),
 };

@@ -5,6 +5,7 @@ import { createExchangeDesk } from './capture/exchange-desk.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
+import { createSearchThread } from './capture/search/search-thread.ts';
 import { createChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
@@ -45,6 +46,8 @@ export interface WorkbenchOptions {
     readonly rendererDir: string;
     /** The script of the thread that keeps the database's log short. */
     readonly checkpointScript: string;
+    /** The script of the thread that searches captured exchanges. */
+    readonly searchScript: string;
     /** The slots games: a JSON file each. */
     readonly slotsDir: string;
   };
@@ -124,9 +127,11 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const ownCredentials = createOwnCredentials();
   const exchanges = createExchangeStore(db, ownCredentials);
   const recorder = createRecorder(exchanges, wireClock);
+  const search = createSearchThread({ file: db.name, script: assets.searchScript });
   const exchangeDesk = createExchangeDesk({
     db,
     exchanges,
+    search,
     clock,
     realClock: options.clock,
     retention: () => settings.retention.get(),
@@ -291,6 +296,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
       await wire.close();
       await Promise.all([...ended, walletServer.close(), controlServer.close()]);
       await recorder.close();
+      await search.stop();
       await checkpointer.stop();
       folder.close();
       releaseLock();

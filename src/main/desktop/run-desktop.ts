@@ -35,6 +35,7 @@ export async function runDesktop({ gatewayPort, walletPort }: DesktopCommandLine
       migrationsDir: inApp('resources', 'migrations'),
       rendererDir,
       checkpointScript: inApp('out', 'main', 'checkpoint-worker.js'),
+      searchScript: inApp('out', 'main', 'search-worker.js'),
       slotsDir: inApp('resources', 'slots'),
     },
     version: app.getVersion(),

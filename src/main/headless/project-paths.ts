@@ -8,6 +8,7 @@ export const ASSETS = {
   migrationsDir: fileURLToPath(new URL('../../../resources/migrations', import.meta.url)),
   rendererDir: fileURLToPath(new URL('../../../out/renderer', import.meta.url)),
   checkpointScript: fileURLToPath(new URL('../core/storage/checkpoint-worker.ts', import.meta.url)),
+  searchScript: fileURLToPath(new URL('../core/capture/search/search-worker.ts', import.meta.url)),
   simulationScript: fileURLToPath(new URL('../core/simulation/simulation-worker.ts', import.meta.url)),
   slotsDir: fileURLToPath(new URL('../../../resources/slots', import.meta.url)),
 };

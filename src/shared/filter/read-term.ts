@@ -4,6 +4,9 @@ import type { FilterMistake, FilterNode } from './filter-node.ts';
 import { nearestWord } from './nearest-word.ts';
 import type { FilterWord } from './scan-filter.ts';
 
+/** What is looked for, in characters: long enough for a token or an address, and a table of it stays small. */
+export const FILTER_VALUE_MAX = 1_000;
+
 type Read =
   { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterMistake);
 
@@ -11,6 +14,8 @@ type Read =
 export function readTerm(word: FilterWord): Read {
   const { field: name, from, to, value } = word;
   if (!word.isClosed) return mistake(word.valueFrom, to, 'This quote is never closed.');
+  if (value.length > FILTER_VALUE_MAX)
+    return mistake(word.valueFrom, to, `A text to search for has ${FILTER_VALUE_MAX} characters at most.`);
   if (name === null) {
     if (value === '') return mistake(from, to, 'There is nothing between these quotes.');
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };

@@ -8,7 +8,7 @@ import { createPurge } from './deletion/purge.ts';
 import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
-import { createExchangeSearch, type ExchangeSearch } from './search/exchange-search.ts';
+import type { ExchangeSearch } from './search/exchange-search.ts';
 import { createKnownValues, type KnownValues } from './search/known-values.ts';
 
 /** What can be done with captured exchanges as a whole: found, deleted, brought back, kept for a time. */
@@ -26,6 +26,7 @@ export interface ExchangeDesk {
 export function createExchangeDesk(parts: {
   readonly db: Database;
   readonly exchanges: ExchangeStore;
+  readonly search: ExchangeSearch;
   readonly clock: Clock;
   /** The system's. */
   readonly realClock: Clock;
@@ -33,10 +34,9 @@ export function createExchangeDesk(parts: {
   readonly changed: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): ExchangeDesk {
-  const { db, clock, realClock } = parts;
+  const { db, clock, realClock, search } = parts;
   const deletedIds = createDeletedIds(db);
   const store = createDeletionStore(db);
-  const search = createExchangeSearch(db, clock, deletedIds);
   const deletions = createDeletionDesk({ store, search, clock, changed: parts.changed });
   const purge = createPurge(db, store, { clock: realClock, reportDefect: parts.reportDefect });
   const retention = createRetentionKeeper({

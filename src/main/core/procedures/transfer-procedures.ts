@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
 import { exportSchema, importSchema, transferContract } from '#shared/contract/transfer.ts';
 import { problemsOf } from '#shared/problems.ts';
-import { createDeletedIds } from '../capture/deletion/deleted-ids.ts';
-import { createExchangeSearch } from '../capture/search/exchange-search.ts';
+import type { ExchangeDesk } from '../capture/exchange-desk.ts';
 import type { Clock } from '../clock.ts';
 import { createExportDesk } from '../transfer/export-desk.ts';
 import { createFindRows } from '../transfer/find-rows.ts';
@@ -12,12 +11,12 @@ import { createSelectExchanges } from '../transfer/select-exchanges.ts';
 export interface TransferParts extends ImportParts {
   readonly clock: Clock;
   readonly version: string;
+  readonly exchangeDesk: ExchangeDesk;
 }
 
 export function transferProcedures(parts: TransferParts) {
   const os = implement(transferContract);
-  const search = createExchangeSearch(parts.db, parts.clock, createDeletedIds(parts.db));
-  const select = createSelectExchanges(parts.db, createFindRows(search));
+  const select = createSelectExchanges(parts.db, createFindRows(parts.exchangeDesk.search));
   const exporting = createExportDesk({ select, operators: parts.operators, version: parts.version });
   const importing = createImportDesk(parts);
   return {

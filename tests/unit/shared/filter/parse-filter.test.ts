@@ -141,7 +141,10 @@ describe('a mistake', () => {
     expect(mistakesOf('a '.repeat(2_000))).toEqual([['a', 'A filter has 100 terms at most.']]);
     expect(nodeOf('a '.repeat(100))).toMatchObject({ kind: 'and' });
     expect(mistakesOf('x'.repeat(4_002))).toEqual([['xx', 'A filter has 4000 characters at most.']]);
-    expect(nodeOf('x'.repeat(4_000))).toMatchObject({ kind: 'text' });
+    expect(nodeOf(`${'x'.repeat(999)} `.repeat(4))).toMatchObject({ kind: 'and' });
+    const tooLong = 'A text to search for has 1000 characters at most.';
+    expect(mistakesOf('x'.repeat(1_001))).toEqual([['x'.repeat(1_001), tooLong]]);
+    expect(nodeOf('x'.repeat(1_000))).toMatchObject({ kind: 'text' });
   });
 });
 

@@ -5,7 +5,8 @@ import { notDeleted, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { conditionOf } from './condition.ts';
 import { createIndexLookup } from './index-lookup.ts';
 import { createMatchingRows, MATCH_COLUMNS, type Match } from './matching-rows.ts';
-import { createPace } from './pace.ts';
+import { createPace, PIECE_MS } from './pace.ts';
+import { registerTextFunctions } from './text-functions.ts';
 
 /** A piece of a search that is done. */
 export interface SearchedPiece {
@@ -36,6 +37,7 @@ export function createExchangeSearch(
   deleted: DeletedIds,
 ): ExchangeSearch {
   const lookup = createIndexLookup(db);
+  const { inTime } = registerTextFunctions(db, clock);
   const selectBounds = db.prepare<[], { firstId: number | null; lastId: number | null }>(
     'SELECT (SELECT min(id) FROM exchanges) AS firstId, (SELECT max(id) FROM exchanges) AS lastId',
   );
@@ -47,7 +49,11 @@ export function createExchangeSearch(
     const select = db.prepare<unknown[], Match>(
       `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${place} AND ${sql}${kept} ORDER BY e.id DESC`,
     );
-    return (...bounds: (number | string)[]): Match[] => select.all(...bounds, ...values);
+    // What was left unread is not told of, whatever the rest of the filter says of it: the next piece looks at it.
+    return (...bounds: (number | string)[]): { matches: Match[]; unread: ReadonlySet<number> } => {
+      const { result, unread } = inTime(PIECE_MS, () => select.all(...bounds, ...values));
+      return { matches: unread.size === 0 ? result : result.filter(({ id }) => !unread.has(id)), unread };
+    };
   }
 
   async function* inRanges(node: FilterNode, firstId: number, lastId: number): AsyncGenerator<SearchedPiece> {
@@ -57,8 +63,13 @@ export function createExchangeSearch(
     const total = lastId - firstId + 1;
     for (let to = lastId; to >= firstId;) {
       const from = Math.max(firstId, to - pace.size() + 1);
-      const ids = pace.piece(() => rows.add(select(from, to)));
-      to = from - 1;
+      const { ids, lowest } = pace.piece(() => {
+        const { matches, unread } = select(from, to);
+        // From the newest to the oldest: below the first that was left unread nothing is certain.
+        const highest = unread.size === 0 ? from - 1 : highestOf(unread);
+        return { ids: rows.add(matches.filter(({ id }) => id > highest)), lowest: highest };
+      });
+      to = lowest;
       yield { ids, searched: lastId - to, total };
       await pace.turn();
     }
@@ -68,10 +79,15 @@ export function createExchangeSearch(
     const select = matchesWhere(node, 'ids', 'e.id IN (SELECT value FROM json_each(?))');
     const rows = createMatchingRows(db);
     const pace = createPace(clock, LOOKUPS);
+    const waiting = [...ids];
     for (let done = 0; done < ids.length;) {
-      const piece = ids.slice(done, done + pace.size());
-      const found = pace.piece(() => rows.add(select(JSON.stringify(piece))));
-      done += piece.length;
+      const piece = waiting.splice(0, pace.size());
+      const found = pace.piece(() => {
+        const { matches, unread } = select(JSON.stringify(piece));
+        waiting.unshift(...unread);
+        done += piece.length - unread.size;
+        return rows.add(matches);
+      });
       yield { ids: found, searched: done, total: ids.length };
       await pace.turn();
     }
@@ -87,4 +103,10 @@ export function createExchangeSearch(
       else yield* inRanges(node, firstId, lastId);
     },
   };
+}
+
+function highestOf(ids: ReadonlySet<number>): number {
+  let highest = 0;
+  for (const id of ids) if (id > highest) highest = id;
+  return highest;
 }

@@ -3,12 +3,15 @@ import { createIdSet } from './id-set.ts';
 
 /** What a search meets: the exchange that matched, and the row that shows it, as far as the exchange itself says. */
 export interface Match {
+  /** Of the exchange itself. */
+  readonly id: number;
   readonly rowId: number | null;
   /** Of a wallet's view, whose row is that of the sender: the sender. */
   readonly senderId: number | null;
 }
 
 export const MATCH_COLUMNS = `
+  e.id AS id,
   CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN NULL ELSE coalesce(e.head_id, e.id) END AS rowId,
   CASE WHEN e.vantage = 'wallet' THEN e.peer_id END AS senderId`;
 

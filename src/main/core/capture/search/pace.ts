@@ -11,7 +11,7 @@ export interface Pace {
 }
 
 /** Short of the 10 ms that a page drawn at 60 Hz can spare, since a piece can turn out longer than the one before. */
-const PIECE_MS = 5;
+export const PIECE_MS = 5;
 
 export function createPace(
   clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>,

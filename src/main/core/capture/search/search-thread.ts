@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import type { ExchangeSearch, SearchedPiece } from './exchange-search.ts';
+
+/** A search that runs beside the loop that answers callbacks. */
+export interface SearchThread extends ExchangeSearch {
+  /** Searches that are under way end where they are. */
+  stop(): Promise<void>;
+}
+
+export type SearchOrder =
+  | {
+      readonly kind: 'begin';
+      readonly searchId: number;
+      readonly node: FilterNode;
+      readonly afterId: number | undefined;
+    }
+  /** Asks for the piece after the last one: nothing is searched that nobody waits for. */
+  | { readonly kind: 'next'; readonly searchId: number }
+  | { readonly kind: 'end'; readonly searchId: number };
+
+/** `piece` is null when the search is at its end. */
+export type SearchAnswer = { readonly searchId: number } & (
+  { readonly piece: SearchedPiece | null } | { readonly error: unknown }
+);
+
+interface Waiting {
+  resolve(piece: SearchedPiece | null): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Searches in a thread, which begins with the first search. `script` is the worker's file: its source under Node, its
+ * built form in the desktop program.
+ */
+export function createSearchThread(options: {
+  readonly file: string;
+  readonly script: string;
+}): SearchThread {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+  let isStopped = false;
+
+  function settleAll(settle: (each: Waiting) => void): void {
+    const all = [...waiting.values()];
+    waiting.clear();
+    for (const each of all) settle(each);
+  }
+
+  function begin(): Worker {
+    const begun = new Worker(options.script, { workerData: { file: options.file } });
+    begun.on('message', (answer: SearchAnswer) => {
+      const caller = waiting.get(answer.searchId);
+      waiting.delete(answer.searchId);
+      if ('error' in answer) caller?.reject(answer.error);
+      else caller?.resolve(answer.piece);
+    });
+    // A thread that failed takes the searches of now with it; the next one begins another.
+    begun.on('error', (error) => settleAll(({ reject }) => reject(error)));
+    begun.once('exit', () => {
+      if (worker === begun) worker = null;
+      settleAll(({ resolve }) => resolve(null));
+    });
+    return begun;
+  }
+
+  function ask(order: SearchOrder): Promise<SearchedPiece | null> {
+    if (isStopped) return Promise.resolve(null);
+    const asked = (worker ??= begin());
+    return new Promise((resolve, reject) => {
+      waiting.set(order.searchId, { resolve, reject });
+      asked.postMessage(order);
+    });
+  }
+
+  return {
+    async *pieces(node, { afterId } = {}) {
+      const searchId = ++lastId;
+      try {
+        let piece = await ask({ kind: 'begin', searchId, node, afterId });
+        while (piece !== null) {
+          yield piece;
+          piece = await ask({ kind: 'next', searchId });
+        }
+      } finally {
+        worker?.postMessage({ kind: 'end', searchId } satisfies SearchOrder);
+      }
+    },
+    async stop() {
+      isStopped = true;
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { longestStandMs } from '#tests/support/longest-stand.ts';
+import { startDemoWallet } from '#tests/support/wallet-caller.ts';
+
+/** Far above what it takes, and far below what it took when a text was compared anew at each byte of each body. */
+const WIDE_MS = 1_500;
+const BODIES = 40;
+
+describe('limits of each input: text to search for', () => {
+  it('a long text that large bodies nearly hold is searched for while callbacks are answered', async () => {
+    const wallet = await startDemoWallet({});
+    const body = Buffer.alloc(950_000, 'a');
+    for (let sent = 0; sent < BODIES; sent += 1) await wallet.post('balance', body);
+    const texts = [`b${'a'.repeat(900)}`, `${'a'.repeat(900)}b`];
+    let balances = 0;
+    const over = new AbortController();
+    const callbacks = (async () => {
+      for (; !over.signal.aborted; balances += 1) expect(await wallet.balance()).toMatchObject({ status: 200 });
+    })();
+    const longest = await longestStandMs(async () => {
+      for (const text of texts) {
+        const events = await wallet.bench.client.exchanges.search({ filter: `"${text}"` });
+        for await (const event of events) expect(event.ids).toEqual([]);
+      }
+    });
+    over.abort();
+    await callbacks;
+    expect(longest).toBeLessThan(WIDE_MS);
+    expect(balances).toBeGreaterThan(0);
+  });
+
+  it('large bodies are found by what small ones are found by', async () => {
+    const wallet = await startDemoWallet({});
+    const around = (text: string) => Buffer.from(`${'x'.repeat(400_000)}${text}${'é'.repeat(200_000)}`);
+    await wallet.post('balance', around('Needle\\n"Ä"'));
+    await wallet.post('balance', Buffer.concat([Buffer.from([0]), around('Needle')]));
+    const found = async (filter: string): Promise<number> => {
+      let rows = 0;
+      for await (const { ids } of await wallet.bench.client.exchanges.search({ filter })) rows += ids.length;
+      return rows;
+    };
+    expect(await found('nEEDLE')).toBe(1);
+    expect(await found('xneedle')).toBe(1);
+    expect(await found('"Ä"')).toBe(1);
+    expect(await found('"ä"')).toBe(0);
+    expect(await found('-needle')).toBe(1);
+    expect(await found('needle or nowhere-else')).toBe(1);
+    expect(await found('needle -éé')).toBe(0);
+  });
+
+  it('a text of more than 1,000 characters is refused, naming the bound', async () => {
+    const { bench } = await startDemoWallet();
+    const search = bench.client.exchanges.search({ filter: 'a'.repeat(1_001) });
+    await expect(search).rejects.toMatchObject({
+      data: { mistakes: [{ message: 'A text to search for has 1000 characters at most.' }] },
+    });
+  });
+});
