@@ -47,6 +47,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   const wire = createWireClient(clock);
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const server = createWalletServer({
+    allowedHosts: [],
     clock,
     wireClock: clock,
     settings: () => DEFAULT_WALLET_SETTINGS,

@@ -1,8 +1,15 @@
 import { RPCHandler } from '@orpc/server/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+} from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { foreignRequest } from './http/foreign-request.ts';
 
 /** Bodies of a command's calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
@@ -17,14 +24,27 @@ export function createControlServer(router: AnyRouter, token: string): FastifyIn
     exposeHeadRoutes: false,
     bodyLimit: MAX_CALL_BYTES,
     forceCloseConnections: true,
+    http: { requireHostHeader: false },
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const refusal = refusalOf(request) ?? { status: 400, message: 'This is no address.' };
+      void reply.code(refusal.status).send({ message: refusal.message });
+    },
   });
   const handler = new RPCHandler(router);
   const wanted = Buffer.from(`Bearer ${token}`);
 
+  function refusalOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
+    const foreign = foreignRequest(raw, (server.server.address() as AddressInfo).port);
+    if (foreign !== null) return { status: 403, message: foreign };
+    const given = Buffer.from(headers.authorization ?? '');
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return null;
+    return { status: 401, message: 'This address is for the commands of the workbench.' };
+  }
+
   server.addHook('onRequest', async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
-    await reply.code(401).send({ message: 'This address is for the commands of the workbench.' });
+    const refusal = refusalOf(request);
+    if (refusal === null) return;
+    await reply.code(refusal.status).header('connection', 'close').send({ message: refusal.message });
   });
   const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });

@@ -55,6 +55,8 @@ export interface WorkbenchOptions {
   /** 0 takes any free port. */
   readonly gatewayPort: number;
   readonly walletPort: number;
+  /** Hosts that requests to gateway and wallet may name beside this machine's own; `.example.com` is all under it. */
+  readonly allowedHosts?: readonly string[];
   readonly clock: Clock;
   readonly random: Random;
   /** Imported before anything starts; refused whole where one of their casinos belongs to another operator. */
@@ -155,6 +157,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     ledger: createLedger(players, transactions),
     commitGroup: createCommitGroup(db, clock),
     faults,
+    allowedHosts: options.allowedHosts ?? [],
     changed: () => changes.note('wallet'),
     reportDefect,
   });
@@ -201,6 +204,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,
+    allowedHosts: options.allowedHosts ?? [],
     gatewayUrl: () => addresses.gateway,
     mockWalletUrl,
   });

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { isHostName } from '#core/http/foreign-request.ts';
 import { StartRefusal } from '#core/start-refusal.ts';
 
 export interface DesktopCommandLine {
   readonly dataDir?: string;
   readonly gatewayPort: number;
   readonly walletPort: number;
+  readonly allowedHosts: readonly string[];
 }
 
 const OPTIONS = {
   'data-dir': { type: 'string' },
   'gateway-port': { type: 'string' },
   'wallet-port': { type: 'string' },
+  'allowed-host': { type: 'string', multiple: true },
 } as const;
 
 /**
@@ -26,6 +29,7 @@ export function readCommandLine(args: readonly string[]): DesktopCommandLine {
     ...(dataDir !== undefined && { dataDir }),
     gatewayPort: portOf('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
     walletPort: portOf('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
+    allowedHosts: (values['allowed-host'] ?? []).map(hostOf),
   };
 }
 
@@ -33,6 +37,12 @@ function textOf(name: string, value: string | boolean | undefined): string | und
   if (value === undefined) return undefined;
   if (typeof value === 'boolean' || value === '') throw new StartRefusal(`--${name} needs a value.`);
   return value;
+}
+
+function hostOf(value: string | boolean): string {
+  const text = textOf('allowed-host', value) ?? '';
+  if (isHostName(text)) return text;
+  throw new StartRefusal(`--allowed-host must be a host name, not '${text}'.`);
 }
 
 function portOf(name: string, value: string | boolean | undefined): number | undefined {

@@ -24,7 +24,11 @@ import { openWorkbenchWindow } from './workbench-window.ts';
 export const TITLE = 'Game Gateway Workbench';
 
 /** Starts the workbench and opens its window. For once the app is ready; the paths in it are already settled. */
-export async function runDesktop({ gatewayPort, walletPort }: DesktopCommandLine): Promise<void> {
+export async function runDesktop({
+  gatewayPort,
+  walletPort,
+  allowedHosts,
+}: DesktopCommandLine): Promise<void> {
   const dataDir = app.getPath('userData');
   const inApp = (...path: string[]) => join(app.getAppPath(), ...path);
   const rendererDir = inApp('out', 'renderer');
@@ -41,6 +45,7 @@ export async function runDesktop({ gatewayPort, walletPort }: DesktopCommandLine
     version: app.getVersion(),
     gatewayPort,
     walletPort,
+    allowedHosts,
     clock: createSystemClock(),
     random: createSystemRandom(),
   });

@@ -13,7 +13,7 @@ import { endureClosedPipes } from './closed-pipe.ts';
 import { endWithStarter } from './end-with-starter.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { projectVersion } from './project-paths.ts';
-import { readAdvance, readFolder, readHttpUrl, readPort } from './read-argument.ts';
+import { readAdvance, readFolder, readHosts, readHttpUrl, readPort } from './read-argument.ts';
 
 // Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.
 
@@ -41,6 +41,11 @@ program
   .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, DEFAULT_PORTS.interface)
   .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
   .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
+  .option(
+    '--allowed-host <names...>',
+    'hosts that requests to gateway and wallet may name (.example.com: all under it)',
+    readHosts,
+  )
   .option('--operators <file>', 'import these operators at start')
   .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
   .option('--json', 'print one line of JSON when ready', false)
@@ -50,7 +55,7 @@ program
     const { armingsOf } = await import('./faults-command.ts');
     const faults = armingsOf(options.fault ?? []);
     const { serve } = await import('./serve.ts');
-    await serve({ ...options, operators, faults });
+    await serve({ ...options, allowedHosts: options.allowedHost ?? [], operators, faults });
   });
 
 interface ServeFlags {
@@ -58,6 +63,7 @@ interface ServeFlags {
   readonly port: number;
   readonly gatewayPort: number;
   readonly walletPort: number;
+  readonly allowedHost?: readonly string[];
   readonly operators?: string;
   readonly fault?: readonly string[];
   readonly json: boolean;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { interfaceCookieName } from '#core/capture/own-credentials.ts';
+import { foreignRequest } from '#core/http/foreign-request.ts';
 import type { Access } from './access.ts';
-import { foreignRequest } from './loopback-guard.ts';
 import { refuse } from './refuse.ts';
 
 const OPEN_PRINTED_LINK =
@@ -22,7 +22,7 @@ export function guardEntrance(
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders());
-    const foreign = foreignRequest(request, port());
+    const foreign = foreignRequest(request.raw, port());
     if (foreign !== null) return refuse(request, reply, 403, foreign);
     const token = tokenOf(request);
     if (token !== null) return admit(token, request, reply);

@@ -4,6 +4,7 @@ import { RPCHandler } from '@orpc/server/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { foreignRequest } from '#core/http/foreign-request.ts';
 import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
 import type { Workbench } from '#core/workbench.ts';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
@@ -30,16 +31,22 @@ export function createInterfaceHost({ workbench, access, rendererDir }: Interfac
     forceCloseConnections: true,
     // An address that cannot be read reaches no hook: this answer needs its headers from here.
     frameworkErrors: (error, request, reply) => {
-      refuse(request, reply.headers(securityHeaders()), error.statusCode ?? 400, 'This is no address.');
+      reply.headers(securityHeaders());
+      const foreign = foreignRequest(request.raw, port());
+      if (foreign !== null) refuse(request, reply, 403, foreign);
+      else refuse(request, reply, error.statusCode ?? 400, 'This is no address.');
     },
+    // A request without a Host is refused as any that names another.
+    http: { requireHostHeader: false },
   });
+  const port = () => (server.server.address() as AddressInfo).port;
   // Any page may send text/plain across origins without asking first; JSON it may not.
   server.removeContentTypeParser('text/plain');
   void server.register(fastifyCookie);
   guardEntrance(server, {
     access,
     securityHeaders,
-    port: () => (server.server.address() as AddressInfo).port,
+    port,
   });
 
   const handler = new RPCHandler(workbench.router);

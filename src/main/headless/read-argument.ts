@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { resolve } from 'node:path';
+import { isHostName } from '#core/http/foreign-request.ts';
 import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 
@@ -13,6 +14,15 @@ export function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return port;
+}
+
+/** One more of several hosts. */
+export function readHosts(text: string, before: readonly string[] = []): readonly string[] {
+  if (!isHostName(text))
+    throw new InvalidArgumentError(
+      'A host is a name such as host.docker.internal, or .example.com for all under it.',
+    );
+  return [...before, text];
 }
 
 export function readHttpUrl(text: string): string {

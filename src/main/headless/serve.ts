@@ -17,6 +17,7 @@ export interface ServeOptions {
   readonly port: number;
   readonly gatewayPort: number;
   readonly walletPort: number;
+  readonly allowedHosts: readonly string[];
   readonly json: boolean;
   readonly operators: readonly Operator[];
   readonly faults: readonly FaultArming[];
@@ -33,6 +34,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     gatewayPort: options.gatewayPort,
     walletPort: options.walletPort,
     clock,
+    allowedHosts: options.allowedHosts,
     random: createSystemRandom(),
     operators: options.operators,
     faults: options.faults,

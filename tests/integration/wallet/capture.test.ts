@@ -62,7 +62,7 @@ it.each(['/demo/refund?x=1', '/%E0%A4%A/balance'])(
   async (path) => {
     const wallet = await startDemoWallet();
     const connection = connectRaw(wallet.url);
-    connection.write(rawPost(path, ['Host: wallet', 'Content-Length: 2'], '{}'));
+    connection.write(rawPost(path, ['Host: localhost', 'Content-Length: 2'], '{}'));
     await connection.answer();
     const { summary, request } = await lastExchange(wallet.bench);
     expect([summary.vantage, summary.kind, request.method, request.url]).toEqual([
@@ -91,7 +91,7 @@ it('headers are captured in the order and case in which they came, doubles too',
   const signature = hmacHex(body, wallet.secret);
   const headers = [
     'x-FIRST: 1',
-    'HOST: wallet',
+    'HOST: localhost',
     'content-TYPE: application/json',
     'X-Double: one',
     `x-request-SIGN: ${signature}`,
@@ -103,7 +103,7 @@ it('headers are captured in the order and case in which they came, doubles too',
   await connection.answer();
   expect((await lastExchange(wallet.bench)).request.headers).toEqual([
     ['x-FIRST', '1'],
-    ['HOST', 'wallet'],
+    ['HOST', 'localhost'],
     ['content-TYPE', 'application/json'],
     ['X-Double', 'one'],
     ['x-request-SIGN', signature],

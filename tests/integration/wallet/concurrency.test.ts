@@ -5,7 +5,7 @@ import { bet, hmacHex, REQUESTS, startDemoWallet, type WalletCaller } from '#tes
 function signedPost({ secret }: WalletCaller, callback: string, fields: object): Buffer {
   const body = JSON.stringify(fields);
   const headers = [
-    'Host: wallet',
+    'Host: localhost',
     'Content-Type: application/json',
     `X-REQUEST-SIGN: ${hmacHex(body, secret)}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -53,7 +53,7 @@ it('two requests written at once on one connection are answered in order', async
 
 it('a refused request keeps its connection for the next one', async () => {
   const wallet = await startDemoWallet();
-  const refused = rawPost('/demo/balance', ['Host: wallet', 'Content-Length: 2'], '{}');
+  const refused = rawPost('/demo/balance', ['Host: localhost', 'Content-Length: 2'], '{}');
   const connection = connectRaw(wallet.url);
   connection.write(Buffer.concat([refused, signedPost(wallet, 'balance', REQUESTS.balance)]));
   const answers = [await connection.answer(), await connection.answer()];

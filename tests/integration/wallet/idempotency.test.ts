@@ -132,7 +132,7 @@ it('a batch that was slow to arrive, and came after a faster one, is repeated as
   const post = (callback: string, fields: object): Buffer => {
     const body = JSON.stringify(fields);
     const signature = `X-REQUEST-SIGN: ${hmacHex(body, wallet.secret)}`;
-    const form = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+    const form = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${body.length}`];
     return rawPost(`/demo/${callback}`, [...form, signature], body);
   };
   const slow = post('betwin', { ...REQUESTS.betwin, transactions: [bet('b1', '10.00'), bet('b2', '1.00')] });

@@ -58,7 +58,7 @@ it('a body over 1 MiB is refused with 400', async () => {
 it('a body over 1 MiB is answered before it has ended, and its connection closed', async () => {
   const wallet = await startDemoWallet();
   const connection = connectRaw(wallet.url);
-  const headers = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
+  const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
   connection.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
   expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
   await connection.closed;
@@ -67,7 +67,7 @@ it('a body over 1 MiB is answered before it has ended, and its connection closed
 it('a body that is far too large disturbs no other connection', async () => {
   const wallet = await startDemoWallet();
   const large = connectRaw(wallet.url);
-  const headers = ['Host: wallet', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
+  const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${100 * MEBIBYTE}`];
   large.write(rawPost('/demo/betwin', headers, 'x'.repeat(MEBIBYTE + 100_000)));
   const others = await Promise.all([wallet.balance(), wallet.balance({ account_id: 'bob' }), large.answer()]);
   expect(others.map(({ status }) => status)).toEqual([200, 200, 400]);
@@ -77,7 +77,7 @@ it('a caller that leaves in the middle of a body moves nothing', async () => {
   const wallet = await startDemoWallet();
   const body = JSON.stringify(REQUESTS.betwin);
   const headers = [
-    'Host: wallet',
+    'Host: localhost',
     'Content-Type: application/json',
     `X-REQUEST-SIGN: ${hmacHex(body, wallet.secret)}`,
     `Content-Length: ${body.length + 1}`,
@@ -109,7 +109,7 @@ it.each([
 ])('the unknown address %s is refused with 400 in the envelope of the protocol', async (path) => {
   const wallet = await startDemoWallet();
   const connection = connectRaw(wallet.url);
-  connection.write(rawPost(path, ['Host: wallet', 'Content-Type: text', 'Content-Length: 2'], '{}'));
+  connection.write(rawPost(path, ['Host: localhost', 'Content-Type: text', 'Content-Length: 2'], '{}'));
   expect(await connection.answer()).toMatchObject({
     status: 400,
     body: { code: 'invalid_argument', meta: { api_code: '400' } },
@@ -121,7 +121,7 @@ it.each(['GET', 'PUT', 'DELETE', 'PROPFIND'])(
   async (method) => {
     const wallet = await startDemoWallet();
     const connection = connectRaw(wallet.url);
-    connection.write(`${method} /demo/balance HTTP/1.1\r\nHost: wallet\r\n\r\n`);
+    connection.write(`${method} /demo/balance HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(await connection.answer()).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
   },
 );

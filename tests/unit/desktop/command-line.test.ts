@@ -6,6 +6,7 @@ test('nothing said is what `ggw serve` would choose', () => {
   expect(readCommandLine([])).toEqual({
     gatewayPort: DEFAULT_PORTS.gateway,
     walletPort: DEFAULT_PORTS.wallet,
+    allowedHosts: [],
   });
 });
 
@@ -19,8 +20,16 @@ test('options are read whichever way they are written, past what Electron and Ch
     '--no-first-run',
     '--wallet-port',
     '65535',
+    '--allowed-host',
+    'host.docker.internal',
+    '--allowed-host=.tunnel.example',
   ];
-  expect(readCommandLine(args)).toEqual({ dataDir: '/tmp/a b', gatewayPort: 0, walletPort: 65_535 });
+  expect(readCommandLine(args)).toEqual({
+    dataDir: '/tmp/a b',
+    gatewayPort: 0,
+    walletPort: 65_535,
+    allowedHosts: ['host.docker.internal', '.tunnel.example'],
+  });
 });
 
 test.each([
@@ -29,6 +38,9 @@ test.each([
   [['--gateway-port', 'http']],
   [['--wallet-port', '65536']],
   [['--wallet-port']],
+  [['--allowed-host']],
+  [['--allowed-host', 'https://a.example']],
+  [['--allowed-host', 'a.example:80']],
 ])('%j is refused with its name', (args) => {
   expect(() => readCommandLine(args)).toThrow(args[0]?.split('=')[0]);
 });

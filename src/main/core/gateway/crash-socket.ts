@@ -14,6 +14,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { CrashCaller, CrashPlay } from './crash-play.ts';
 import { startPulse, type Pulse } from './crash-pulse.ts';
 import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
+import { endConnection } from './socket-request.ts';
 
 /** How long a page may take to answer a close, before its connection is cut. */
 const GOODBYE_MS = 500;
@@ -50,10 +51,12 @@ export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketP
       {
         websocket: true,
         // A browser names the page's origin, and only pages of this gateway have anything to say here.
-        onRequest: async ({ headers }, reply) => {
-          const { origin, host } = headers;
+        onRequest: async (request, reply) => {
+          const { origin, host } = request.headers;
           if (origin === undefined || origin.toLowerCase() === `http://${host?.toLowerCase()}`) return;
-          await reply.code(403).send({ error: 'Only pages of this gateway may open this socket.' });
+          await endConnection(request, reply)
+            .code(403)
+            .send({ error: 'Only pages of this gateway may open this socket.' });
         },
       },
       (socket) => serve(socket, parts),

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGame } from '#shared/games/catalogue.ts';
@@ -12,9 +12,7 @@ const GAME_PAGE_POLICY =
 /** Serves `/{game_type}/{casino_slug}/{game_slug}`, with `/demo` for demo play, and the built files behind it. */
 export function registerGamePages(server: FastifyInstance, rendererDir: string): void {
   for (const path of ['/:type/:casino/:game', '/:type/:casino/:game/demo']) {
-    server.get<{ Params: PageParams }>(path, (request, reply) =>
-      servePage(request.params, reply, rendererDir),
-    );
+    server.get<{ Params: PageParams }>(path, (request, reply) => servePage(request, reply, rendererDir));
   }
 
   void server.register(fastifyStatic, {
@@ -35,19 +33,22 @@ interface PageParams {
 }
 
 async function servePage(
-  params: PageParams,
+  request: FastifyRequest<{ Params: PageParams }>,
   reply: FastifyReply,
   rendererDir: string,
 ): Promise<FastifyReply> {
+  const { params } = request;
   const game = findGame(params.game);
+  if (game === undefined || game.type !== params.type) {
+    // A program asks for something that is not there; a person follows a link to a game that is not.
+    if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
+  }
   reply.headers({
     'content-security-policy': GAME_PAGE_POLICY,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  if (game === undefined || game.type !== params.type) {
-    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
-  }
   const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html')).catch(() => null);
   if (page === null) {
     return reply

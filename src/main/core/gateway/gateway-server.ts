@@ -1,9 +1,16 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { foreignHost } from '../http/foreign-request.ts';
+import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
@@ -15,7 +22,7 @@ import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
 import { openApiDocument } from './openapi.ts';
 import type { SessionEnd } from './session-end.ts';
 import { createSlotsPlay, type SlotsPlayParts } from './slots-play.ts';
-import { GatewayRequest, isStraySocket } from './socket-request.ts';
+import { endConnection, GatewayRequest, isStraySocket } from './socket-request.ts';
 import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
@@ -27,25 +34,48 @@ export type GatewayServerParts = LaunchParts &
     readonly sessionEnd: SessionEnd;
     readonly rendererDir: string;
     readonly version: string;
+    /** Hosts that requests may name beside this machine's own. */
+    readonly allowedHosts: readonly string[];
   };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
 
 /** The gateway's own server: launches, the games list and its description, the games' requests and their pages. */
 export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
+  const unreadable = createUnreadableRequests();
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
-    http: { IncomingMessage: GatewayRequest },
+    http: { IncomingMessage: GatewayRequest, requireHostHeader: false },
+    clientErrorHandler: unreadable.clientErrorHandler,
+    // An address that cannot be decoded reaches no hook and no route.
+    frameworkErrors(_error, request, reply) {
+      if (!refuseForeign(request, reply)) void refuseAddress(request, reply);
+    },
+  });
+  unreadable.watch(server.server);
+
+  function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
+    const foreign = foreignHost(request.raw, parts.allowedHosts);
+    if (foreign === null) return false;
+    const refusal = refuse(API_CODES.badRequest, foreign, { status: 403 });
+    endConnection(request, reply);
+    void reply.code(403).send(envelopeOf(refusal));
+    return true;
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!refuseForeign(request, reply)) done();
   });
 
-  server.addHook('onRequest', async ({ raw, method, url }, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
+    const { raw, method, url } = request;
     if (!isStraySocket(raw)) return;
     const rule = `There is no WebSocket at ${method} ${url.split('?')[0]}, only at GET ${CRASH_SOCKET_PATH}`;
     const refusal = refuse(API_CODES.badRequest, rule);
-    await reply.code(404).header('connection', 'close').send(envelopeOf(refusal));
+    await endConnection(request, reply).code(404).send(envelopeOf(refusal));
   });
 
   for (const mode of ['real', 'demo'] as const) {
@@ -106,12 +136,20 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
 
   void server.register(async (pages) => registerGamePages(pages, parts.rendererDir));
 
-  server.setNotFoundHandler((request, reply) => {
-    const refusal = refuse(
-      API_CODES.badRequest,
-      `No such address: ${request.method} ${request.url.split('?')[0]}`,
-    );
-    return reply.code(404).send(envelopeOf(refusal));
+  server.setNotFoundHandler(refuseAddress);
+  server.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) parts.reportDefect(error);
+    const refusal =
+      status < 500
+        ? refuse(API_CODES.badRequest, error.message)
+        : refuse(API_CODES.internal, 'Internal error of the gateway; try again');
+    return reply.code(status).send(envelopeOf(refusal));
   });
   return server;
+}
+
+function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const rule = `No such address: ${request.method} ${request.url.split('?')[0]}`;
+  return reply.code(404).send(envelopeOf(refuse(API_CODES.badRequest, rule)));
 }

@@ -51,6 +51,8 @@ export interface GatewayOptions {
   readonly machines: SlotsMachines;
   readonly rendererDir: string;
   readonly version: string;
+  /** Hosts that requests may name beside this machine's own. */
+  readonly allowedHosts: readonly string[];
   /** How the table of crash runs, where that is not as it should be for people. */
   readonly crash?: Partial<CrashSettings> | undefined;
   /** How often a page of crash hears that its line is alive; `CRASH_PULSE` where it is left out. */

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IncomingMessage } from 'node:http';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 
@@ -24,6 +25,12 @@ export class GatewayRequest extends IncomingMessage {
 /** Whether a request wants a WebSocket that it cannot have: no other answer is of any use to who asks for one. */
 export function isStraySocket(request: IncomingMessage): boolean {
   return wantsSocket(request) && !(request instanceof GatewayRequest && request.upgrade);
+}
+
+/** The connection ends with the answer. Once an upgrade was asked for, Node looks after it no more, and nobody else would. */
+export function endConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  return reply.header('connection', 'close');
 }
 
 function isSocketRequest(request: IncomingMessage): boolean {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { API_CODES, envelopeOf, refuse } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -9,7 +10,9 @@ import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import { serverConnectionKey } from '../http/connection-key.ts';
+import { foreignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
+import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
 import { createCallbackDesk, type CallbackDeskParts } from './callback-desk.ts';
@@ -20,6 +23,8 @@ export interface WalletServerParts extends CallbackDeskParts {
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
   readonly faults: ArmedFaults;
+  /** Hosts that requests may name beside this machine's own. */
+  readonly allowedHosts: readonly string[];
 }
 
 type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
@@ -28,13 +33,22 @@ type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
 export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const { recorder } = parts;
   const desk = createCallbackDesk(parts);
+  const unreadable = createUnreadableRequests();
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     // A stop waits for nobody who keeps a connection open; what was begun is answered or recorded as cut.
     forceCloseConnections: true,
     // An address that cannot be decoded has no route and no hooks, and is answered and captured all the same.
-    frameworkErrors: (_error, request, reply) => takeOver(null)(request as RequestTo, reply),
+    frameworkErrors(_error, request, reply) {
+      if (!refuseForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
+    },
+    clientErrorHandler: unreadable.clientErrorHandler,
+    http: { requireHostHeader: false },
+  });
+  unreadable.watch(server.server);
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!refuseForeign(request, reply)) done();
   });
 
   // Taken over before Fastify looks at content type or body: our own reader takes the bytes off the wire, and nothing
@@ -45,6 +59,17 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   server.all('/*', { onRequest: takeOver(null) }, neverReached);
   // For methods that Fastify has no route for.
   server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
+
+  /** Before anything is captured: what a page sends that has a name for 127.0.0.1 is to leave no trace. */
+  function refuseForeign(request: FastifyRequest, reply: FastifyReply): boolean {
+    const foreign = foreignHost(request.raw, parts.allowedHosts);
+    if (foreign === null) return false;
+    void reply
+      .code(400)
+      .header('connection', 'close')
+      .send(envelopeOf(refuse(API_CODES.badRequest, foreign)));
+    return true;
+  }
 
   function takeOver(callback: Callback | null) {
     return (request: RequestTo, reply: FastifyReply): void => {

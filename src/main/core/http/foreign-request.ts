@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * Loopback is not trust: any page in any browser of this machine can send requests here. A name that resolves to
+ * 127.0.0.1 would let its page read the answers too (DNS rebinding), so the Host tells whom a request is from. Gives
+ * why a request is refused, or null.
+ *
+ * This is for ports that serve nobody but the workbench itself: Host must be exactly ours, and Origin, where a browser
+ * sends one.
+ */
+export function foreignRequest(request: IncomingMessage, port: number): string | null {
+  const ours = [`127.0.0.1:${port}`, `localhost:${port}`];
+  const { host = '', origin } = request.headers;
+  if (!namedHosts(request).every((name) => ours.includes(name))) return 'This address serves 127.0.0.1 only.';
+  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
+    return 'Requests from other origins are refused.';
+  }
+  return null;
+}
+
+/**
+ * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
+ * (which cannot be rebound, having no name) or one that a person allowed. `.example.com` allows every name under it.
+ */
+export function foreignHost(request: IncomingMessage, allowedHosts: readonly string[]): string | null {
+  const foreign = namedHosts(request).find((host) => !isServed(nameOf(host), allowedHosts));
+  if (foreign === undefined) return null;
+  return foreign === ''
+    ? 'The request names no host.'
+    : `This address does not serve the host '${foreign.slice(0, 255)}'. Start the workbench with --allowed-host and its name to allow it.`;
+}
+
+/** Every host that a request names: in each Host, and in a request line that carries a whole address. */
+function namedHosts({ rawHeaders, url = '/' }: IncomingMessage): readonly string[] {
+  const named = rawHeaders.filter(
+    (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
+  );
+  const [, inLine] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const hosts = [...(named.length === 0 ? [''] : named), ...(inLine === undefined ? [] : [inLine])];
+  return hosts.map((host) => host.toLowerCase());
+}
+
+/** Null where it is none. */
+function nameOf(host: string): string | null {
+  return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(host)?.[1]?.replace(/^\[|\]$/g, '') ?? null;
+}
+
+function isServed(name: string | null, allowedHosts: readonly string[]): boolean {
+  if (name === null) return false;
+  if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true;
+  return allowedHosts.some((each) => {
+    const allowed = each.toLowerCase();
+    return allowed.startsWith('.') ? `.${name}`.endsWith(allowed) : name === allowed;
+  });
+}
+
+/** A host that may be allowed: a name, with a dot before it for every name under it too. */
+export function isHostName(text: string): boolean {
+  return (
+    text.length <= 253 &&
+    /^\.?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i.test(text)
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import { connectRaw } from '#tests/support/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const bench = sharedTestWorkbench();
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/nowhere'],
+  ['GET', '/instant/demo/chess'],
+  ['GET', '/instant/demo/chess/demo'],
+  ['GET', '/slots/demo/dice'],
+  ['GET', `/${'a'.repeat(200)}/demo/dice`],
+  ['GET', `/instant/demo/${'%61'.repeat(200)}`],
+  ['GET', '/assets/none.js'],
+  ['GET', '/assets/%zz'],
+  ['GET', '/%'],
+  ['GET', '/%zz'],
+  ['GET', '/instant/%ff/dice'],
+  ['GET', '/instant/demo/%e0%a4%a'],
+  ['GET', LAUNCH_REAL_PATH],
+  ['DELETE', LAUNCH_DEMO_PATH],
+  ['OPTIONS', LAUNCH_REAL_PATH],
+  ['POST', GAMES_LIST_PATH],
+  ['POST', `${LAUNCH_REAL_PATH}/`],
+  ['POST', '/%zz'],
+  ['PROPFIND', '/nowhere'],
+  ['PURGE', '/%zz'],
+])('%s %s is answered with the envelope', async (method, path) => {
+  const connection = connectRaw(bench().gateway);
+  const body = method === 'POST' ? '{}' : '';
+  connection.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${body && 'Content-Type: application/json\r\n'}Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  const answer = await connection.answer();
+  expect(answer.status).toBe(404);
+  const { code, meta } = errorEnvelopeSchema.parse(answer.body);
+  expect({ code, api: meta.api_code }).toEqual({ code: 'invalid_argument', api: '400' });
+  expect(meta.api_message).toMatch(/^No such address: /);
+});
+
+test('a person who follows a link to a game that is not here reads a sentence', async () => {
+  const answer = await fetch(`${bench().gateway}/instant/demo/chess`, { headers: { accept: 'text/html' } });
+  expect([answer.status, await answer.text()]).toEqual([404, 'There is no such game here.']);
+});
+
+test.each([
+  ['an empty body that says it is JSON', '', 'application/json'],
+  ['a body that is no JSON', '{', 'application/json'],
+  ['a body that is larger than games need', JSON.stringify('x'.repeat(20_000)), 'application/json'],
+])('%s is answered in JSON with 4xx', async (_, body, type) => {
+  const answer = await fetch(`${bench().gateway}/nowhere`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  errorEnvelopeSchema.parse(await answer.json());
+});
+
+test('a way out of the served folder is refused with the envelope', async () => {
+  const connection = connectRaw(bench().gateway);
+  connection.write('GET /assets/%2e%2e/secret HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const { status, body } = await connection.answer();
+  expect(status).toBe(403);
+  errorEnvelopeSchema.parse(body);
+});

@@ -1,0 +1,247 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { findInstance } from '#core/running-instance.ts';
+import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
+import { SESSION_END_PATH } from '#shared/games/session-api.ts';
+import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { rpc, startInterface } from '#tests/support/interface.ts';
+import { ANONYMOUS, DEMO_LAUNCH, LAUNCH } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { connectRaw } from '#tests/support/raw-connection.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, hmacHex, REQUESTS } from '#tests/support/wallet-caller.ts';
+
+const ACME = operator();
+const bench = sharedTestWorkbench({ operators: [ACME] });
+
+interface Sent {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const json = (path: string, body: string, headers: Record<string, string> = {}): Sent => ({
+  path,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': hmacHex(body, ACME.secret), ...headers },
+  body,
+});
+
+/** Sends what a browser would whose page has a name that resolves to 127.0.0.1. */
+function ask(url: string, { path, method = 'GET', headers = {}, body }: Sent, host?: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers: { ...headers, ...(host !== undefined && { host }) },
+        agent: false,
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      resolve({ status: 101, text: '' });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const foreignHosts = (url: string) => {
+  const { port } = new URL(url);
+  return [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost.evil.example',
+    `127.0.0.1.nip.io:${port}`,
+    `127.0.0.1:${port}.evil.example`,
+    `evil@127.0.0.1:${port}`,
+    `localhost\\evil.example`,
+    'localhost:port',
+    'wallet',
+    '[::1].evil.example',
+    '0x7f.evil',
+  ];
+};
+
+/** How each refuses. */
+const SAYS = {
+  gateway: /does not serve the host/,
+  wallet: /does not serve the host/,
+  control: /serves 127\.0\.0\.1 only/,
+};
+
+const PORTS = {
+  gateway: () => bench().gateway,
+  wallet: () => bench().wallet,
+  control: () => findInstance(bench().dataDir)!.control.url,
+};
+
+/** Everything of worth that each port serves. */
+const REQUESTS_OF: Readonly<Record<keyof typeof PORTS, () => readonly Sent[]>> = {
+  gateway: () => [
+    json(LAUNCH_REAL_PATH, JSON.stringify(LAUNCH)),
+    json(LAUNCH_DEMO_PATH, JSON.stringify(DEMO_LAUNCH), ANONYMOUS),
+    { path: LAUNCH_DEMO_PATH, method: 'OPTIONS' },
+    { path: GAMES_LIST_PATH },
+    { path: '/openapi.json' },
+    { path: SESSION_END_PATH },
+    { path: '/instant/acme/dice' },
+    { path: '/assets/a.js' },
+    { path: '/nowhere' },
+    { path: '/%zz' },
+    {
+      path: CRASH_SOCKET_PATH,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    },
+  ],
+  wallet: () => [
+    json('/acme/balance', JSON.stringify(REQUESTS.balance)),
+    json('/acme/betwin', JSON.stringify({ ...REQUESTS.betwin, transactions: [bet('rebound', '1.00')] })),
+    json('/nobody/balance', '{}'),
+    { path: '/nowhere' },
+    { path: '/%zz' },
+  ],
+  control: () => [
+    {
+      ...json('/rpc/clock/get', '{}'),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${findInstance(bench().dataDir)!.control.token}`,
+      },
+    },
+    { path: '/nowhere' },
+    { path: '/%zz' },
+  ],
+};
+
+describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (name) => {
+  test('refuses a foreign Host before it does anything', async () => {
+    const { client } = bench();
+    const before = await client.exchanges.list({ limit: 1 });
+    for (const sent of REQUESTS_OF[name]()) {
+      for (const host of foreignHosts(PORTS[name]())) {
+        const { status, text } = await ask(PORTS[name](), sent, host);
+        const refused = { status: name === 'wallet' ? 400 : 403, said: SAYS[name].test(text) };
+        expect({ status, said: refused.said }, `${sent.path} ${host}: ${text}`).toEqual({
+          status: refused.status,
+          said: true,
+        });
+      }
+    }
+    expect(await client.exchanges.list({ limit: 1 })).toEqual(before);
+    expect((await client.wallet.ledger({ casinoId: 'acme', limit: 1 })).entries).toEqual([]);
+  });
+
+  test('refuses a foreign Host that stands in the request line, whatever the header says', async () => {
+    const { host } = new URL(PORTS[name]());
+    for (const [target, header] of [
+      ['http://evil.example/nowhere', host],
+      ['http://evil.example/nowhere', 'evil.example'],
+      [`http://${host}/nowhere`, 'evil.example'],
+    ] as const) {
+      const connection = connectRaw(PORTS[name]());
+      connection.write(`GET ${target} HTTP/1.1\r\nHost: ${header}\r\n\r\n`);
+      const { status, body } = await connection.answer();
+      expect(status, target).toBe(name === 'wallet' ? 400 : 403);
+      expect(JSON.stringify(body)).toMatch(SAYS[name]);
+      await connection.closed;
+    }
+  });
+
+  test('refuses a request without a Host', async () => {
+    for (const head of ['GET /nowhere HTTP/1.0', 'GET /nowhere HTTP/1.1', 'GET /nowhere HTTP/1.1\r\nHost:']) {
+      const connection = connectRaw(PORTS[name]());
+      connection.write(`${head}\r\n\r\n`);
+      expect((await connection.answer()).status, head).toBeGreaterThanOrEqual(400);
+      await connection.closed;
+    }
+  });
+});
+
+test.each(['gateway', 'wallet'] as const)('the %s serves this machine by each of its names', async (name) => {
+  const { port } = new URL(PORTS[name]());
+  const hosts = [
+    `127.0.0.1:${port}`,
+    '127.0.0.1',
+    `127.8.9.10:${port}`,
+    `localhost:${port}`,
+    'LOCALHOST',
+    'game.localhost:9000',
+    `localhost.:${port}`,
+    `[::1]:${port}`,
+    // No name, so nothing that could be bound anew.
+    '192.168.7.8:4801',
+    '[fe80::1]',
+  ];
+  for (const host of hosts) {
+    const { text } = await ask(PORTS[name](), { path: '/nowhere' }, host);
+    expect(text, host).toContain('No such address');
+  }
+});
+
+test('the interface refuses a foreign Host before it does anything', async () => {
+  const { ask: askInterface, signIn, url } = await startInterface();
+  const cookie = await signIn();
+  for (const host of foreignHosts(url)) {
+    const call = rpc(cookie);
+    for (const [path, sent] of [
+      ['/', { headers: { cookie } }],
+      ['/%zz', { headers: { cookie } }],
+      ['/rpc/workbench/status', call],
+    ] as const) {
+      const { status } = await askInterface(path, { ...sent, headers: { ...sent.headers, host } });
+      expect(status, `${path} ${host}`).toBe(403);
+    }
+  }
+});
+
+test('the control port takes no request that a page sent, even with the token', async () => {
+  const { url, token } = findInstance(bench().dataDir)!.control;
+  const sent = json('/rpc/clock/get', '{}', { authorization: `Bearer ${token}` });
+  expect(await ask(url, sent)).toMatchObject({ status: 200 });
+  for (const origin of ['https://evil.example', 'null', bench().gateway])
+    expect(await ask(url, { ...sent, headers: { ...sent.headers, origin } }), origin).toMatchObject({
+      status: 403,
+    });
+});
+
+test('hosts that a person allows are served by gateway and wallet, and by the control port not', async () => {
+  const { gateway, wallet, dataDir } = await startTestWorkbench({
+    allowedHosts: ['host.docker.internal', '.tunnel.example'],
+  });
+  const { url } = findInstance(dataDir)!.control;
+  for (const host of [
+    'host.docker.internal:4801',
+    'HOST.docker.internal',
+    'a.b.tunnel.example',
+    'tunnel.example',
+  ]) {
+    expect((await ask(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(200);
+    expect((await ask(wallet, { path: '/nowhere' }, host)).text, host).toContain('No such address');
+    expect((await ask(url, { path: '/nowhere' }, host)).status, host).toBe(403);
+  }
+  for (const host of [
+    'docker.internal',
+    'a.host.docker.internal',
+    'eviltunnel.example',
+    'tunnel.example.evil',
+  ])
+    expect((await ask(gateway, { path: GAMES_LIST_PATH }, host)).status, host).toBe(403);
+});

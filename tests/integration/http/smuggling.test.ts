@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
+import { LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { LAUNCH } from '#tests/support/launch.ts';
+import { operator } from '#tests/support/operator.ts';
+import { connectRaw, type RawAnswer } from '#tests/support/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, hmacHex, REQUESTS } from '#tests/support/wallet-caller.ts';
+
+const ACME = operator();
+const bench = sharedTestWorkbench({ operators: [ACME] });
+
+/** A request that has authority by itself: what must never be read out of another's body. */
+function signed(path: string, body: string, change: readonly string[] = []): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    `X-REQUEST-SIGN: ${hmacHex(body, ACME.secret)}`,
+    ...(change.length === 0 ? [`Content-Length: ${Buffer.byteLength(body)}`] : change),
+    '',
+    body,
+  ].join('\r\n');
+}
+
+const BETWIN = (id: string) =>
+  JSON.stringify({ ...REQUESTS.betwin, round_id: `round-${id}`, transactions: [bet(id, '1.00')] });
+
+const PORTS = {
+  wallet: {
+    url: () => bench().wallet,
+    path: '/acme/balance',
+    body: JSON.stringify(REQUESTS.balance),
+    hidden: (id: string) => signed('/acme/betwin', BETWIN(id)),
+  },
+  gateway: {
+    url: () => bench().gateway,
+    path: LAUNCH_REAL_PATH,
+    body: JSON.stringify(LAUNCH),
+    hidden: (id: string) =>
+      signed(LAUNCH_REAL_PATH, JSON.stringify({ ...LAUNCH, account: { ...LAUNCH.account, id } })),
+  },
+};
+
+/** Sends the bytes and gives every answer until the connection is closed by the other side. */
+async function answersTo(url: string, bytes: string): Promise<readonly RawAnswer[]> {
+  const connection = connectRaw(url);
+  connection.write(Buffer.from(bytes, 'latin1'));
+  await connection.closed;
+  const answers: RawAnswer[] = [];
+  for (;;) {
+    const next = await connection.answer().catch(() => null);
+    if (next === null) return answers;
+    answers.push(next);
+  }
+}
+
+async function traces(id: string): Promise<unknown> {
+  const { client } = bench();
+  const { entries } = await client.wallet.ledger({ casinoId: 'acme', limit: 50 });
+  const { sessions } = await client.sessions.list({
+    limit: 50,
+    sortBy: 'createdAt',
+    descending: true,
+  });
+  return {
+    transactions: entries.filter(({ idProvider }) => idProvider === id),
+    sessions: sessions.filter(({ accountId }) => accountId === id),
+  };
+}
+const NOTHING = { transactions: [], sessions: [] };
+
+/** A request whose end can be read in two ways; behind one of them hides another request. */
+const AMBIGUOUS: Readonly<Record<string, (path: string, body: string, hidden: string) => string>> = {
+  'Content-Length and Transfer-Encoding': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chunked']),
+  'Transfer-Encoding and Content-Length': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [
+      'Transfer-Encoding: chunked',
+      `Content-Length: ${5 + hidden.length}`,
+    ]),
+  'two lengths': (path, body, hidden) =>
+    signed(path, body + hidden, [
+      `Content-Length: ${body.length}`,
+      `Content-Length: ${body.length + hidden.length}`,
+    ]),
+  'two lengths in one line': (path, body, hidden) =>
+    signed(path, body + hidden, [`Content-Length: ${body.length}, ${body.length}`]),
+  'a length with a sign': (path, body, hidden) =>
+    signed(path, body + hidden, [`Content-Length: +${body.length}`]),
+  'a length in hex': (path, body, hidden) =>
+    signed(path, body + hidden, [`Content-Length: 0x${body.length.toString(16)}`]),
+  'a length beyond all numbers': (path, body, hidden) =>
+    signed(path, body + hidden, [`Content-Length: 99999999999999999999999999`]),
+  'a folded length': (path, body, hidden) =>
+    signed(path, body + hidden, [`Content-Length:`, ` ${body.length}`, 'Transfer-Encoding: chunked']),
+  'an encoding that is not chunked': (path, body, hidden) =>
+    signed(path, body + hidden, ['Transfer-Encoding: xchunked']),
+  'chunked not last': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked, identity']),
+  'two encodings': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity']),
+  'an encoding in quotes': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: "chunked"']),
+  'a space before the colon': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding : chunked']),
+  'a vertical tab before the encoding': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding:\x0bchunked']),
+  'a NUL in the encoding': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chun\0ked']),
+  'a NUL in another header': (path, body, hidden) =>
+    signed(path, body + hidden, ['X-Note: a\0b', `Content-Length: ${body.length}`]),
+  'a NUL in the name of a header': (path, body, hidden) =>
+    signed(path, body + hidden, ['X-\0Note: a', `Content-Length: ${body.length}`]),
+  'a header without a colon': (path, body, hidden) =>
+    signed(path, body + hidden, ['Transfer-Encoding chunked', `Content-Length: ${body.length}`]),
+  'lines that end with LF alone': (path, body, hidden) =>
+    signed(path, '', [`Content-Length: ${body.length}`]).replaceAll('\r\n', '\n') + body + hidden,
+  'one header that ends with LF alone': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\nTransfer-Encoding: chunked`]),
+  'a CR alone between headers': (path, _body, hidden) =>
+    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\rTransfer-Encoding: chunked`]),
+  'a chunk size that is no number': (path, _body, hidden) =>
+    signed(path, `g\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+  'a chunk size with a sign': (path, _body, hidden) =>
+    signed(path, `-1\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+  'a chunk size beyond all numbers': (path, _body, hidden) =>
+    signed(path, `fffffffffffffffff0\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+  'a chunk longer than it says': (path, body, hidden) =>
+    signed(path, `${(body.length - 1).toString(16)}\r\n${body}\r\n0\r\n\r\n${hidden}`, [
+      'Transfer-Encoding: chunked',
+    ]),
+  'a chunk that ends with LF alone': (path, body, hidden) =>
+    signed(path, `${body.length.toString(16)}\n${body}\n0\n\n${hidden}`, ['Transfer-Encoding: chunked']),
+  'a second request line within the first': (path, body, hidden) =>
+    `POST ${path} HTTP/1.1 \r\n${signed(path, body)}${hidden}`,
+  'a version that does not exist': (path, body, hidden) =>
+    signed(path, body).replace('HTTP/1.1', 'HTTP/9.9') + hidden,
+  'a space before the first header': (path, body, hidden) =>
+    signed(path, body).replace('\r\nHost', '\r\n Host') + hidden,
+};
+
+describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
+  const port = PORTS[name];
+
+  test.each(Object.keys(AMBIGUOUS))(
+    'refuses %s once, closes, and never sees the hidden request',
+    async (how) => {
+      const id = `smuggled-${Object.keys(AMBIGUOUS).indexOf(how)}`;
+      const answers = await answersTo(port.url(), AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)));
+      expect(answers.map(({ status }) => status)).toEqual([400]);
+      expect(answers[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
+      expect(answers[0]?.head.toLowerCase()).toContain('connection: close');
+      expect(await traces(id)).toEqual(NOTHING);
+    },
+  );
+
+  test('sees the hidden request where it is sent by itself, so that the others prove something', async () => {
+    const connection = connectRaw(port.url());
+    connection.write(port.hidden(`open-${name}`));
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+    expect(await traces(`open-${name}`)).not.toEqual(NOTHING);
+  });
+
+  test('reads a body to its announced end, whatever stands in it', async () => {
+    const connection = connectRaw(port.url());
+    connection.write(signed(port.path, `${port.body}${port.hidden('in-body')}`));
+    connection.write(signed(port.path, port.body));
+    expect([(await connection.answer()).status, (await connection.answer()).status]).toEqual([400, 200]);
+    expect(await traces('in-body')).toEqual(NOTHING);
+  });
+
+  test('answers two requests on one connection in their order, each with its own answer', async () => {
+    const connection = connectRaw(port.url());
+    connection.write(signed(port.path, '{}') + signed(port.path, port.body) + signed(port.path, '[]'));
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await connection.answer()).status);
+    expect(statuses).toEqual([400, 200, 400]);
+  });
+
+  test('sees nothing behind a body that is refused before it is read', async () => {
+    const size = 2 * 1024 * 1024;
+    const head = signed(port.path, '', [`Content-Length: ${size}`]);
+    const connection = connectRaw(port.url());
+    // Enough to be refused as too large, then the hidden request, still within the length that was announced.
+    connection.write(head + ' '.repeat(1_100_000) + port.hidden('behind-refused'));
+    expect(await connection.answer()).toMatchObject({ status: 400 });
+    await connection.closed;
+    await expect(connection.answer()).rejects.toThrow('closed');
+    expect(await traces('behind-refused')).toEqual(NOTHING);
+  });
+
+  test('sees nothing behind a request to a foreign host', async () => {
+    const hidden = port.hidden('behind-foreign');
+    const outer = [
+      `POST ${port.path} HTTP/1.1`,
+      'Host: evil.example',
+      'Content-Type: text/plain',
+      `Content-Length: ${hidden.length}`,
+      '',
+      hidden,
+    ];
+    const answers = await answersTo(port.url(), outer.join('\r\n'));
+    expect(answers).toHaveLength(1);
+    expect(await traces('behind-foreign')).toEqual(NOTHING);
+  });
+
+  test('gives a whole request its own answer, where garbage follows it', async () => {
+    const id = `before-garbage-${name}`;
+    const answers = await answersTo(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
+    // What was applied is told as applied, and the garbage is refused after it.
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(await traces(id)).not.toEqual(NOTHING);
+  });
+
+  test('takes an address in the request line as the path in it', async () => {
+    const { host } = new URL(port.url());
+    const connection = connectRaw(port.url());
+    connection.write(signed(port.path, port.body).replace(' /', ` http://${host}/`));
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+  });
+
+  test('refuses headers that are too large with the envelope', async () => {
+    const large = await answersTo(
+      port.url(),
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
+    );
+    expect(large).toMatchObject([{ status: 431, body: { meta: { api_code: '400' } } }]);
+  });
+});
+
+test('a slow answer is not overtaken by the refusal of what follows it', async () => {
+  const { client, wallet } = bench();
+  await client.faults.arm({
+    armings: [{ fault: 'latency_fixed', parameters: { ms: 300 }, frequency: { kind: 'next', count: 1 } }],
+  });
+  const answers = await answersTo(
+    wallet,
+    `${signed('/acme/betwin', BETWIN('slow'))}GET ${GAMES_LIST_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+});
