@@ -41,7 +41,10 @@ async function servePage(
   const game = findGame(params.game);
   if (game === undefined || game.type !== params.type) {
     // A program asks for something that is not there; a person follows a link to a game that is not.
-    if (request.headers.accept?.includes('text/html') !== true) return reply.callNotFound();
+    if (request.headers.accept?.includes('text/html') !== true) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such game here.');
   }
   reply.headers({
