@@ -107,9 +107,9 @@ for (const { name, viewport } of SIZES) {
     }) => {
       const game = await openSlots(interfacePage, context, { depositUrl: DEPOSIT_URL }, viewport);
       await chooseMachine(game, 'plain');
-      const stake = game.getByRole('textbox', { name: 'Stake' });
-      await stake.fill('2000');
-      await game.keyboard.press('Enter');
+      const stake = game.getByRole('combobox', { name: 'Stake' });
+      await stake.selectOption('2000.00');
+      await spinButton(game).click();
       const alert = game.getByRole('alert');
       await expect(alert).toContainText('Not enough balance for this stake');
       await expect(alert).toContainText('The bet did not count.');
@@ -118,7 +118,7 @@ for (const { name, viewport } of SIZES) {
       await expect(game.getByTestId('balance')).toHaveText('1000.00');
       await expectNoScrolling(game);
       await expectNoViolations(game);
-      await stake.fill('1');
+      await stake.selectOption('1.00');
       await spinButton(game).click();
       await expect(game.getByTestId('balance')).toHaveText('1001.00');
       await expect(alert).toHaveCount(0);

@@ -139,6 +139,33 @@ test('auto-play ends where the balance is below the stake', async ({ interfacePa
 test.describe('the shipped machines', () => {
   test.use({ slotsDir: undefined });
 
+  test('take the stakes of their levels, with − and +, Min, Max and a list', async ({
+    interfacePage,
+    context,
+  }) => {
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '10' });
+    await chooseMachine(game, 'Orchard Twenty');
+    const stake = game.getByRole('combobox', { name: 'Stake' });
+    const press = (name: string) => game.getByRole('button', { name, exact: true }).click();
+    await expect(stake).toHaveValue('1.00');
+    await press('Min');
+    await expect(stake).toHaveValue('0.20');
+    await expect(game.getByRole('button', { name: '−, less' })).toBeDisabled();
+    await press('+, more');
+    await expect(stake).toHaveValue('0.40');
+    await press('Max');
+    await expect(stake).toHaveValue('10.00');
+    await press('−, less');
+    await expect(stake).toHaveValue('8.00');
+    await stake.selectOption('0.60');
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    // Each win of 0.60 is a whole number of cents: with the stake taken, what is left is too.
+    await expect(game.getByTestId('balance')).not.toHaveText('10.00');
+    // Another machine has other levels, and keeps to the nearest.
+    await chooseMachine(game, 'Harbour Lanterns');
+    await expect(stake).not.toHaveValue('0.60');
+  });
+
   test('axe finds nothing on any of them, nor in paytable and choice, in English and German', async ({
     interfacePage,
     context,

@@ -6,6 +6,7 @@ import {
   type KnownRound,
   type SlotsPlayed,
   type SlotsRound,
+  type SlotsSession,
 } from '#renderer/games/slots/slots-client.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
@@ -15,6 +16,7 @@ import { nextOf } from './slots-player.ts';
 /** What a slots page does, without its window: it plays, and remembers of each round what it was told. */
 export interface SlotsPage {
   machines(): Promise<readonly SlotsMachine[]>;
+  stakes(): Promise<SlotsSession['stakes']>;
   spin(machine: SlotsMachine, stake?: string): Promise<SlotsRound>;
   /** What the round awaits; of the fields to pick, the first one that is left. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
@@ -49,6 +51,9 @@ export function slotsPage(launchUrl: string): SlotsPage {
   return {
     async machines() {
       return valueOf(await client.session(NEVER)).machines;
+    },
+    async stakes() {
+      return valueOf(await client.session(NEVER)).stakes;
     },
     spin,
     step,

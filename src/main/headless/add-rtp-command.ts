@@ -19,10 +19,16 @@ export function addRtpCommand(program: Command): void {
       readWorkers,
       availableParallelism(),
     )
+    .option(
+      '--stake <amount>',
+      'show what is left at this stake, where wins are cut to the decimals of its currency',
+    )
+    .option('--currency <code>', 'the currency of --stake (default: one of 2 decimals)')
+    .option('--decimals <n>', 'the decimals of that currency, 0 to 16', readDecimals)
     .option('--json', 'print one JSON document', false)
     .action(async (config: string, flags: RtpFlags) => {
       const { runRtp } = await import('./rtp-command.ts');
-      await runRtp(config, flags);
+      process.exitCode = await runRtp(config, flags);
     });
 }
 
@@ -31,6 +37,12 @@ function readSpins(text: string): number {
   if (!Number.isInteger(spins) || spins < 1 || spins > MOST_SPINS)
     throw new InvalidArgumentError('It is a whole number from 1 to 10,000,000,000.');
   return spins;
+}
+
+function readDecimals(text: string): number {
+  if (!/^\d{1,2}$/.test(text) || Number(text) > 16)
+    throw new InvalidArgumentError('It is a whole number from 0 to 16.');
+  return Number(text);
 }
 
 function readWorkers(text: string): number {

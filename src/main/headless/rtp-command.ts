@@ -1,9 +1,13 @@
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
+import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
+import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { ASSETS } from './project-paths.ts';
 import { rtpWords } from './rtp-words.ts';
 import { slotsConfigOf } from './slots-config-of.ts';
+import { UsageMistake } from './usage-mistake.ts';
 
 /** What a command line says of a simulation. */
 export interface RtpFlags {
@@ -11,10 +15,19 @@ export interface RtpFlags {
   readonly seed: string;
   readonly workers: number;
   readonly json: boolean;
+  /** Wins are cut to the decimals of its currency as well. */
+  readonly stake?: string;
+  readonly currency?: string;
+  readonly decimals?: number;
 }
 
-/** Simulates a slots game and prints what it pays; how far it is on standard error, where that is a terminal. */
-export async function runRtp(nameOrFile: string, { spins, seed, workers, json }: RtpFlags): Promise<void> {
+/**
+ * Simulates a slots game and prints what it pays; how far it is on standard error, where that is a terminal. Gives the
+ * exit code: 1 where the game states an RTP that is not the one it has.
+ */
+export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<number> {
+  const { spins, seed, workers, json } = flags;
+  const stake = stakeOf(flags);
   const config = slotsConfigOf(nameOrFile);
   const progress = process.stderr.isTTY
     ? showProgress(spins)
@@ -23,14 +36,37 @@ export async function runRtp(nameOrFile: string, { spins, seed, workers, json }:
     config,
     spins,
     seed,
+    stake: stake === null ? null : smallestUnits(stake.amount, stake.decimals),
     workers,
     script: ASSETS.simulationScript,
     told: progress.told,
   });
   progress.clear();
   const exact = exactRtp(config);
-  const report = reportRtp(config, tally, { seed, exact });
+  const report = reportRtp(config, tally, { seed, exact, stake });
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
+  return report.info_rtp_in_interval ? 0 : 1;
+}
+
+/** Two decimals where nothing is said, as most currencies have. */
+function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
+  if (stake === undefined) {
+    if (currency === undefined && decimals === undefined) return null;
+    throw new UsageMistake('--currency and --decimals are for --stake: name the stake too.');
+  }
+  if (currency !== undefined && decimals !== undefined)
+    throw new UsageMistake('--currency and --decimals say the same thing: name one of them.');
+  const known = currency === undefined ? (decimals ?? 2) : GLOBAL_CURRENCIES.get(currency);
+  if (known === undefined)
+    throw new UsageMistake(
+      `--currency knows ${[...GLOBAL_CURRENCIES.keys()].join(', ')}. For another, say --decimals.`,
+    );
+  const amount = parseAmount(stake);
+  if (amount === null || amount.isZero())
+    throw new UsageMistake('--stake is an amount above zero such as 0.20.');
+  if (significantDecimals(amount) > known)
+    throw new UsageMistake(`--stake ${stake} has more decimals than the ${known} of its currency.`);
+  return { amount, decimals: known };
 }
 
 /** One line, written over and over, and gone at the end. */

@@ -38,6 +38,7 @@ function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
       'exact',
       exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not countable: ${exact.because}`,
     ],
+    ...stakeFigures(report.at_stake),
     ['hit rate', percent(report.hit_rate)],
     [
       'volatility index',
@@ -52,6 +53,17 @@ function figures(report: RtpReport, exact: ExactRtp): [string, string][] {
       `${times(report.free_spin_rounds)}, ${counted(report.free_spins)} spins, retriggered ${times(report.retriggers)}`,
     ],
     ['bonus game', times(report.bonuses)],
+  ];
+}
+
+function stakeFigures(at: RtpReport['at_stake']): [string, string][] {
+  if (at === null) return [];
+  const offered = at.offered
+    ? 'the gateway takes it'
+    : `the gateway refuses it; nearest: ${at.nearest.join(', ')}`;
+  return [
+    [`at stake ${at.stake}`, `${percent(at.rtp)} with wins cut to ${at.decimals} decimals`],
+    ['lost by cutting', `${percent(at.lost_by_cutting)}, ${offered}`],
   ];
 }
 

@@ -123,6 +123,24 @@ describe('a round that nobody cashes out', () => {
 });
 
 describe('an automatic cash-out', () => {
+  test('that would only bring its stake back is refused, with the least that pays a profit', async () => {
+    const { wallet, sit } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('0.99', '1.01');
+    expect(await alice.next('refused')).toMatchObject({
+      about: 'bet',
+      error: {
+        kind: 'bet_limit',
+        message:
+          'A cash-out at 1.01 would only bring the stake back. The smallest stake with a profit there is 1.00.',
+      },
+    });
+    expect(wallet.of('betwin')).toEqual([]);
+    alice.bet('1.00', '1.01');
+    await alice.nextBet('placed');
+  });
+
   test('happens at exactly its multiplier, though the table looks later', async () => {
     const { wallet, sit, takeOff, clock } = await startCrashBench();
     const alice = await sit();

@@ -91,7 +91,7 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
   test.each([
     { currency: 'USD', stake: '1', bet: '1.00', win: '1.98' },
     { currency: 'USD', stake: '1.5', bet: '1.50', win: '2.97' },
-    { currency: 'USD', stake: '0.01', bet: '0.01', win: '0.01' },
+    { currency: 'USD', stake: '0.02', bet: '0.02', win: '0.03' },
     { currency: 'JPY', stake: '7', bet: '7', win: '13' },
     { currency: 'JPY', stake: '100.00', bet: '100', win: '198' },
     { currency: 'BTC', stake: '0.5', bet: '0.50000000', win: '0.99000000' },
@@ -132,6 +132,33 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
     const { body } = await player.load();
     expect(body).toMatchObject({ currency: { label: 'SHELL', decimals: 3 }, balance: '500.000' });
   });
+});
+
+describe('a stake whose win would only bring it back', () => {
+  test.each([
+    { currency: 'USD', stake: '0.01', target: 9_800, least: '0.98' },
+    { currency: 'USD', stake: '0.97', target: 9_800, least: '0.98' },
+    { currency: 'USD', stake: '0.01', target: 5_000, least: '0.02' },
+    { currency: 'JPY', stake: '1', target: 9_000, least: '10' },
+  ])(
+    'of $stake $currency under $target is refused, with the least that pays a profit',
+    async ({ currency, stake, target, least }) => {
+      const { player, wallet } = await play({ account: { id: 'alice', currency } });
+      const bet = { direction: 'under', target } as const;
+      expect(await player.bet({ stake, ...bet })).toMatchObject({
+        status: 409,
+        body: {
+          error: {
+            kind: 'bet_limit',
+            message: `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${least}.`,
+          },
+        },
+      });
+      expect(wallet.received).toEqual([]);
+      const { body } = await betUntil(player, true, { stake: least, ...bet });
+      expect(Number(body.round.win)).toBeGreaterThan(Number(least));
+    },
+  );
 });
 
 describe('a stake outside the bet limits', () => {

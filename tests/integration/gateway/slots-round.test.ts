@@ -7,7 +7,8 @@ const play = sharedSlotsPlay({
   bet_limits: {
     USD: { min: '0.10', max: '100.00' },
     EUR: { min: '1.00', max: '10.00' },
-    JPY: { min: '1', max: '1000' },
+    JPY: { min: '1', max: '10000' },
+    TRY: { min: '0.01', max: '0.03' },
   },
 });
 
@@ -147,13 +148,49 @@ describe('the callbacks of a round', () => {
 });
 
 describe('money', () => {
-  test('is cut to the currency’s decimals with every step, and what is cut to nothing is not sent', async () => {
+  test('is cut to the currency’s decimals with every step', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
-    const one = await player.playOut('half', '1');
-    expect(one.map(({ step }) => step.win)).toEqual(['0', '0', '0', '0']);
-    const three = await player.playOut('half', '3');
-    expect(three.map(({ step }) => step.won)).toEqual(['1', '2', '3', '4']);
-    expect(betwins(wallet)).toEqual(['bet 1', 'bet 3, win 1', 'win 1', 'win 1', 'win 1, finished']);
+    const round = await player.playOut('half', '5001');
+    expect(round.map(({ step }) => step.won)).toEqual(['2500', '5000', '7500', '10000']);
+    const wins = ['bet 5001, win 2500', 'win 2500', 'win 2500', 'win 2500, finished'];
+    expect(betwins(wallet)).toEqual(wins);
+  });
+
+  test('is never staked so that cutting takes much of a win: what is refused names the nearest stakes', async () => {
+    const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
+    const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
+    const why = 'At this stake wins of half would be cut to 0 decimals.';
+    expect(await player.askToSpin('half', '1')).toMatchObject(refused(`${why} The nearest stake is 4.`));
+    expect(await player.askToSpin('half', '7')).toMatchObject(
+      refused(`${why} The nearest stakes are 6 and 8.`),
+    );
+    expect(wallet.received).toEqual([]);
+    const [first] = await player.playOut('half', '8');
+    expect(first!.step.win).toBe('4');
+  });
+
+  test('is not staked at all where no stake within the limits keeps its wins, and that is said', async () => {
+    const { player } = await play({ account: { id: 'alice', currency: 'TRY' } });
+    expect((await player.state()).stakes['half']).toEqual({ levels: [], nearest: ['0.04'] });
+    expect(await player.askToSpin('half', '0.01')).toMatchObject({
+      body: {
+        error: {
+          kind: 'bet_limit',
+          message:
+            'half has no stake within your casino’s limits: at each of them wins of half would be cut to 2 decimals. Beyond them, the nearest stake is 0.04.',
+        },
+      },
+    });
+  });
+
+  test('is staked at levels that each machine tells, within the operator’s limits', async () => {
+    const { player } = await play({ account: { id: 'alice', currency: 'EUR' } });
+    const { stakes, machines } = await player.state();
+    expect(Object.keys(stakes)).toEqual(machines.map(({ id }) => id));
+    expect(stakes['half']).toEqual({
+      levels: ['1.00', '1.20', '1.50', '2.00', '2.50', '3.00', '4.00', '5.00', '6.00', '8.00', '10.00'],
+      nearest: [],
+    });
   });
 
   test.each([

@@ -48,7 +48,8 @@ test('ggw rtp tells a person the same in words, and takes a file', async () => {
     config['info_rtp'] = 50;
   });
   const { exitCode, stdout, stderr } = await ggw.run('rtp', file, '--spins', '20000');
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  // What the game states is not what it pays.
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
   expect(stdout).toMatch(/^My Own \(mine\), 20,000 spins, seed ggw\n/);
   expect(stdout).toMatch(/stated \(info_rtp\) +50 %, OUTSIDE the interval/);
   expect(stdout).toMatch(/exact +96\.266992280 %/);
@@ -93,5 +94,47 @@ test.each([
 ])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
   const { exitCode, stdout, stderr } = await ggw.run(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain(says);
+});
+
+test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes the stake', async () => {
+  const run = (...flags: string[]) =>
+    ggw.run('rtp', 'harbour-lanterns', '--spins', '60000', '--json', ...flags);
+  const [cents, whole, yen] = await Promise.all([
+    run('--stake', '0.01'),
+    run('--stake', '2.00', '--currency', 'USD'),
+    run('--stake', '20', '--decimals', '0'),
+  ]);
+  const atStake = (outcome: { stdout: string }) =>
+    JSON.parse(outcome.stdout) as { rtp: number; at_stake: Record<string, unknown> & { rtp: number } };
+  const one = atStake(cents);
+  expect(one.at_stake).toMatchObject({ stake: '0.01', decimals: 2, offered: false });
+  // Wins below 1 × the bet are nothing at the smallest stake.
+  expect(one.at_stake.rtp).toBeLessThan(one.rtp - 10);
+  const exact = atStake(whole);
+  expect(exact.at_stake).toEqual({
+    stake: '2.00',
+    decimals: 2,
+    rtp: exact.rtp,
+    lost_by_cutting: 0,
+    offered: true,
+    nearest: [],
+  });
+  const coarse = atStake(yen);
+  expect(coarse.at_stake).toMatchObject({ stake: '20', decimals: 0, offered: false });
+  expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
+  const { stdout } = await ggw.run('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
+  expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4} % with wins cut to 2 decimals\n/);
+  expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway refuses it; nearest: 0\.20\n/);
+});
+
+test.each([
+  { flags: ['--stake', '1.5', '--currency', 'JPY'], says: '--stake 1.5 has more decimals than the 0' },
+  { flags: ['--stake', '0'], says: '--stake is an amount above zero' },
+  { flags: ['--currency', 'USD'], says: '--currency and --decimals are for --stake' },
+  { flags: ['--stake', '1', '--currency', 'XYZ'], says: '--currency knows USD' },
+])('ggw rtp $flags is called wrongly, and says how', async ({ flags, says }) => {
+  const { exitCode, stderr } = await ggw.run('rtp', 'orchard-twenty', ...flags);
+  expect(exitCode).toBe(2);
   expect(stderr).toContain(says);
 });

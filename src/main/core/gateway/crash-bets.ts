@@ -1,5 +1,6 @@
 import type { CrashBet, CrashSeat } from '#shared/games/crash-api.ts';
 import { elapsedAt, hundredthsOf, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { leastCrashStake } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import { cashOutAt, cashOutAtCrash, targetOf, type FlyingBet } from '../games/crash/cash-out.ts';
@@ -53,7 +54,15 @@ export function createCrashBets(parts: CrashBetsParts): CrashBets {
   function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameRefusal {
     const money = readStake(parts.operators, session, stake);
     if (isGameRefusal(money)) return money;
-    return { stake: money, autoCashOut: autoCashOut === null ? null : hundredthsOf(autoCashOut) };
+    if (autoCashOut === null) return { stake: money, autoCashOut: null };
+    const at = hundredthsOf(autoCashOut);
+    const least = leastCrashStake(at, session.decimals);
+    if (money.lt(least))
+      return refuseGame(
+        'bet_limit',
+        `A cash-out at ${multiplierText(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+      );
+    return { stake: money, autoCashOut: at };
   }
 
   /** Cashes out whoever's target has been reached, and wakes again for the next. */

@@ -5,7 +5,7 @@ import {
   type DiceBetResponse,
   type DiceRound,
 } from '#shared/games/dice-api.ts';
-import { dicePayout } from '#shared/games/dice-payout.ts';
+import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
@@ -66,6 +66,12 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
     const stake = readStake(parts.operators, session, request.stake);
     if (isGameRefusal(stake)) return stake;
+    const least = leastDiceStake(winningOutcomes(request.direction, request.target), session.decimals);
+    if (stake.lt(least))
+      return refuseGame(
+        'bet_limit',
+        `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
+      );
 
     const round = roundOf(session, request, stake);
     const result = await settle(session, round);

@@ -12,12 +12,12 @@ import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-
 import type { RefusedInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
+import type { Clock } from '../clock.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import { pairInUse, printAmount, seedsOf } from './game-session.ts';
-import { readStake } from './read-stake.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { RoundStore } from './round-store.ts';
 import type { SeedStore } from './seed-store.ts';
@@ -26,8 +26,10 @@ import { createSessionTurns } from './session-turns.ts';
 import type { SlotsMachines } from './slots-machines.ts';
 import { newSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
 import { shownRound } from './slots-round-shown.ts';
+import { createSlotsStakes } from './slots-stakes.ts';
 
 export interface SlotsPlayParts {
+  readonly clock: Pick<Clock, 'endOfTurn'>;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly operators: OperatorStore;
@@ -58,6 +60,7 @@ interface OpenRound {
 
 export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   const { rounds, roundPlay, machines, seeds } = parts;
+  const stakes = createSlotsStakes(parts.operators, parts.clock);
   const turns = createSessionTurns();
   const shownMachines: SlotsMachine[] = [...machines.values()].map(({ config }) => config);
 
@@ -75,7 +78,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     if (game === undefined) return noMachine(request.machine);
     if (openRound(session) !== null)
       return refuseGame('round_open', 'The last round is not over: play it to its end first.');
-    const stake = readStake(parts.operators, session, request.stake);
+    const stake = await stakes.read(session, game, request.stake);
     if (isGameRefusal(stake)) return stake;
     const { nextNonce: nonce } = pairInUse(seeds, session);
     const { decimals } = session;
@@ -149,10 +152,13 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
 
   return {
     async state(session) {
+      const stakesOf: SlotsStateResponse['stakes'] = {};
+      for (const [id, game] of machines) stakesOf[id] = await stakes.of(session, game);
       await turns.over(session.id);
       const open = openRound(session);
       return {
         machines: shownMachines,
+        stakes: stakesOf,
         round: open === null ? null : shownRound(open.game, open.id, open.record),
         seeds: seedsOf(pairInUse(seeds, session)),
       };

@@ -1,4 +1,13 @@
 import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { cuttingOf } from '#shared/games/slots/stakes/cutting.ts';
+import {
+  keepsWins,
+  nearestLevels,
+  smallestUnits,
+  stakeLevels,
+} from '#shared/games/slots/stakes/stake-levels.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import type { ExactRtp } from './exact-rtp.ts';
 import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts';
@@ -21,6 +30,18 @@ export interface RtpReport {
   readonly interval: { readonly low: number; readonly high: number };
   readonly info_rtp: number;
   readonly info_rtp_in_interval: boolean;
+  /** With wins cut to the decimals of a currency, at one stake; null where none was named. */
+  readonly at_stake: {
+    readonly stake: string;
+    readonly decimals: number;
+    readonly rtp: number;
+    /** Points of RTP. */
+    readonly lost_by_cutting: number;
+    /** Whether the gateway takes it. */
+    readonly offered: boolean;
+    /** Where it does not, the stakes next to it that it takes. */
+    readonly nearest: readonly string[];
+  } | null;
   /** By counting, where that is possible; else null. */
   readonly exact_rtp: number | null;
   /** How many of the paid spins won anything. */
@@ -56,7 +77,15 @@ function percent(value: number): number {
 export function reportRtp(
   config: SlotsConfig,
   tally: Tally,
-  { seed, exact }: { readonly seed: string; readonly exact: ExactRtp },
+  {
+    seed,
+    exact,
+    stake = null,
+  }: {
+    readonly seed: string;
+    readonly exact: ExactRtp;
+    readonly stake?: { readonly amount: Money; readonly decimals: number } | null;
+  },
 ): RtpReport {
   const { rounds } = tally;
   const inBets = (units: number) => units / UNITS_OF_A_BET;
@@ -73,6 +102,7 @@ export function reportRtp(
     interval,
     info_rtp: config.info_rtp,
     info_rtp_in_interval: interval.low <= config.info_rtp && config.info_rtp <= interval.high,
+    at_stake: stake === null ? null : atStake(config, tally, stake),
     exact_rtp: exact.kind === 'exact' ? percent(exact.rtp) : null,
     hit_rate: percent(tally.hits / rounds),
     volatility_index: index,
@@ -93,6 +123,32 @@ export function reportRtp(
       rtp: percent(inBets(won) / rounds),
     })),
   };
+}
+
+/** The tally was counted with this stake. */
+function atStake(
+  config: SlotsConfig,
+  { rounds, won, cut }: Tally,
+  { amount, decimals }: { readonly amount: Money; readonly decimals: number },
+): RtpReport['at_stake'] {
+  const units = smallestUnits(amount, decimals);
+  const lost = cut / UNITS_OF_A_BET / Number(units) / rounds;
+  const cutting = cuttingOf(compileSlots(config));
+  const offered = keepsWins(cutting, units);
+  const range = { min: smallestAmount(decimals), max: amount.times(1_000).plus(1_000_000), decimals };
+  const nearest = offered ? [] : nearestLevels(stakeLevels(cutting, range).levels, amount);
+  return {
+    stake: formatMoney(amount, decimals),
+    decimals,
+    rtp: percent(won / UNITS_OF_A_BET / rounds - lost),
+    lost_by_cutting: percent(lost),
+    offered,
+    nearest: nearest.map((level) => formatMoney(level, decimals)),
+  };
+}
+
+function smallestAmount(decimals: number): Money {
+  return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
 }
 
 function sharesOf({ bySource }: Tally, share: (units: number) => number): Record<WinSource, number> {

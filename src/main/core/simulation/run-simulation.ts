@@ -7,6 +7,8 @@ export interface SimulationOptions {
   readonly config: SlotsConfig;
   readonly spins: number;
   readonly seed: string;
+  /** In the smallest amounts of its currency: what cutting takes is counted for it. Null for none. */
+  readonly stake: bigint | null;
   /** How many threads share the work. The outcome does not depend on it. */
   readonly workers: number;
   /** The program of a worker: `simulation-worker.ts`, as it was built or as it stands. */
@@ -16,7 +18,7 @@ export interface SimulationOptions {
 }
 
 /** What a worker is told at its start. */
-export type WorkerStart = Pick<SimulationOptions, 'config' | 'seed'>;
+export type WorkerStart = Pick<SimulationOptions, 'config' | 'seed' | 'stake'>;
 export interface BlockOrder {
   readonly block: number;
   readonly rounds: number;
@@ -28,7 +30,7 @@ export interface BlockDone {
 
 /** Plays paid spins, with all that they bring, in worker threads. The same seed and spins give the same tally. */
 export async function runSimulation(options: SimulationOptions): Promise<Tally> {
-  const { config, seed, spins, script, told } = options;
+  const { config, seed, stake, spins, script, told } = options;
   const blocks = Math.ceil(spins / BLOCK_ROUNDS);
   const tallies: Tally[] = [];
   let ordered = 0;
@@ -57,7 +59,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
     });
   }
 
-  const start: WorkerStart = { config, seed };
+  const start: WorkerStart = { config, seed, stake };
   const workers = Array.from(
     { length: Math.min(options.workers, blocks) },
     () => new Worker(script, { workerData: start }),

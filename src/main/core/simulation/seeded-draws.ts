@@ -1,30 +1,9 @@
 import { createHash } from 'node:crypto';
-import { drawsFrom, type Draws } from '#shared/games/slots/engine/draws.ts';
+import type { Draws } from '#shared/games/slots/engine/draws.ts';
+import { sfc32Draws } from '#shared/games/slots/engine/sfc32-draws.ts';
 
-/** Words that are drawn and dropped first, so that seeds with few bits set are mixed. */
-const WARM_UP = 16;
-
-/**
- * Fast draws for simulations (sfc32 by Chris Doty-Humphrey, seeded with the SHA-256 of the text): the same for the same
- * text on every machine. Never for play: who sees a few results could foresee the next.
- */
+/** Fast draws for simulations, seeded with the SHA-256 of the text: the same for the same text on every machine. */
 export function seededDraws(seed: string): Draws {
   const digest = createHash('sha256').update(seed).digest();
-  // In an array of whole words, for a variable that outlives the call would be boxed with every draw.
-  const state = Int32Array.of(digest.readInt32BE(0), digest.readInt32BE(4), digest.readInt32BE(8), 1);
-
-  function nextWord(): number {
-    const b = state[1]!;
-    const c = state[2]!;
-    const counter = state[3]!;
-    const sum = (state[0]! + b + counter) | 0;
-    state[0] = b ^ (b >>> 9);
-    state[1] = c + (c << 3);
-    state[2] = ((c << 21) | (c >>> 11)) + sum;
-    state[3] = counter + 1;
-    return sum >>> 0;
-  }
-
-  for (let drawn = 0; drawn < WARM_UP; drawn++) nextWord();
-  return drawsFrom(nextWord);
+  return sfc32Draws(digest.readInt32BE(0), digest.readInt32BE(4), digest.readInt32BE(8));
 }

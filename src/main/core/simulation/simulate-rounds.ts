@@ -1,9 +1,9 @@
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
-import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
-import { NEW_ROUND, type SlotsState } from '#shared/games/slots/engine/round-state.ts';
+import { playOut } from '#shared/games/slots/engine/play-out.ts';
 import { seededDraws } from './seeded-draws.ts';
 import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsInput, SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
+import type { SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
+import { UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
 import { countRound, emptyTally, type Tally } from './tally.ts';
 
 /** Rounds that are drawn from one seed. */
@@ -11,35 +11,33 @@ export const BLOCK_ROUNDS = 50_000;
 
 /** Plays one block of a simulation. Each has a seed of its own, so it is the same whoever plays it, and when. */
 export function simulateBlock(game: SlotsGame, seed: string, block: number, rounds: number): Tally {
-  return simulateRounds(game, seededDraws(`${seed}-${block}`), rounds);
+  return simulateRounds(game, blockDraws(seed, block), rounds);
 }
 
-/** Plays whole rounds, with all their free spins and bonus games, and counts what they come to. */
-export function simulateRounds(game: SlotsGame, draws: Draws, rounds: number): Tally {
+export function blockDraws(seed: string, block: number): Draws {
+  return seededDraws(`${seed}-${block}`);
+}
+
+/**
+ * Plays whole rounds, with all their free spins and bonus games, and counts what they come to; with a stake, in the
+ * smallest amounts of its currency, what cutting takes too.
+ */
+export function simulateRounds(
+  game: SlotsGame,
+  draws: Draws,
+  rounds: number,
+  stake: bigint | null = null,
+): Tally {
   const tally = emptyTally();
-  for (let round = 0; round < rounds; round++) playRound(game, draws, tally);
+  const part = stake === null ? 0 : Number(stake % BigInt(UNITS_OF_A_BET));
+  for (let round = 0; round < rounds; round++)
+    playOut(game, draws, (step) => {
+      countStep(tally, step);
+      // Below 10^12: exact.
+      tally.cut += (part * (step.win % UNITS_OF_A_BET)) % UNITS_OF_A_BET;
+      if (step.finished) countRound(tally, step.won, step.capped);
+    });
   return tally;
-}
-
-function playRound(game: SlotsGame, draws: Draws, tally: Tally): void {
-  let state = NEW_ROUND;
-  for (;;) {
-    const played = playSlots(game, state, inputFor(state), draws);
-    if (played.kind === 'refused') throw new Error(`A simulated round was refused: ${played.reason}`);
-    const { step, next } = played;
-    countStep(tally, step);
-    if (step.finished) return countRound(tally, step.won, step.capped);
-    state = next;
-  }
-}
-
-const SPIN: SlotsInput = { kind: 'spin' };
-
-/** A player who picks from the first field on: what lies behind the fields does not depend on who picks. */
-function inputFor(state: SlotsState): SlotsInput {
-  if (state.awaits === 'spin' || state.awaits === 'nothing') return SPIN;
-  if (state.awaits === 'pick') return { kind: 'pick', field: state.picked.length };
-  return { kind: state.awaits };
 }
 
 function countStep(tally: Tally, step: SlotsStep): void {

@@ -21,6 +21,8 @@ export interface Tally {
   retriggers: number;
   bonuses: number;
   readonly bySource: Record<WinSource, number>;
+  /** What cutting took at the stake that was asked for, in millionths of the currency's smallest amount. */
+  cut: number;
   /** Of each class of wins: rounds that won nothing first, then one class from each bound of `WIN_CLASSES` on. */
   readonly classes: { rounds: number; won: number }[];
 }
@@ -38,6 +40,7 @@ export function emptyTally(): Tally {
     retriggers: 0,
     bonuses: 0,
     bySource: { base: 0, cascades: 0, free_spins: 0, bonus: 0 },
+    cut: 0,
     classes: Array.from({ length: WIN_CLASSES.length + 1 }, () => ({ rounds: 0, won: 0 })),
   };
 }
@@ -75,6 +78,7 @@ export function addTally(into: Tally, other: Tally): void {
   into.freeSpins += other.freeSpins;
   into.retriggers += other.retriggers;
   into.bonuses += other.bonuses;
+  into.cut += other.cut;
   for (const source of WIN_SOURCES) into.bySource[source] += other.bySource[source];
   for (const [index, { rounds, won }] of other.classes.entries()) {
     into.classes[index]!.rounds += rounds;

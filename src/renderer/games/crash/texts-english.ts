@@ -39,6 +39,7 @@ export const english: Texts = {
     ridingAuto: (stake, at) => `${stake} in the air, out at ${at}`,
     cashingOut: (at) => `Out at ${at}. The wallet is being told…`,
     cashedOut: (at, profit) => `Out at ${at}: you win +${profit}`,
+    cashedOutEven: (at, stake) => `Out at ${at}: your ${stake} come back, without a profit`,
     lost: (at, stake) => `Over at ${at}: −${stake}`,
     failed: 'Your bet did not count',
     returned: 'Your stake comes back',

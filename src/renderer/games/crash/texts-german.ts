@@ -39,6 +39,7 @@ export const german: Texts = {
     ridingAuto: (stake, at) => `${stake} in der Luft, Ausstieg bei ${at}`,
     cashingOut: (at) => `Ausstieg bei ${at}. Das Casino erfährt es gerade …`,
     cashedOut: (at, profit) => `Ausstieg bei ${at}: Sie gewinnen +${profit}`,
+    cashedOutEven: (at, stake) => `Ausstieg bei ${at}: ${stake} kommen zurück, ohne Reingewinn`,
     lost: (at, stake) => `Vorbei bei ${at}: −${stake}`,
     failed: 'Ihre Wette zählt nicht',
     returned: 'Ihr Einsatz kommt zurück',

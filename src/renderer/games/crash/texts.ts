@@ -25,6 +25,8 @@ export interface Texts extends TableTexts {
     readonly ridingAuto: (stake: string, at: string) => string;
     readonly cashingOut: (at: string) => string;
     readonly cashedOut: (at: string, profit: string) => string;
+    /** The win is the stake, and no more. */
+    readonly cashedOutEven: (at: string, stake: string) => string;
     readonly lost: (at: string, stake: string) => string;
     readonly failed: string;
     readonly returned: string;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { StakeRules } from '../table/stake.ts';
+import { hundredthsOf } from '#shared/games/crash-curve.ts';
+import { leastCrashStake } from '#shared/games/crash-payout.ts';
+import { type StakeRules, withProfit } from '../table/stake.ts';
 import { type RoundsSlip, useRounds } from '../table/use-rounds.ts';
 import { type StakeSlip, useStake } from '../table/use-stake.ts';
 import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
@@ -15,11 +17,17 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   const stakeSlip = useStake(rules);
   const roundsSlip = useRounds();
   const [typedTarget, setTypedTarget] = useState('');
+  const target = readAutoCashOut(typedTarget);
+  const { stake } = stakeSlip;
   return {
     ...stakeSlip,
+    stake:
+      target.kind === 'at'
+        ? withProfit(stake, leastCrashStake(hundredthsOf(target.multiplier), rules?.decimals ?? 0))
+        : stake,
     ...roundsSlip,
     typedTarget,
-    target: readAutoCashOut(typedTarget),
+    target,
     setTypedTarget,
   };
 }

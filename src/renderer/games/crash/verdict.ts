@@ -47,7 +47,10 @@ function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, verdict }
     case 'cashing_out':
       return { tone: 'waiting', words: verdict.cashingOut(timesText(bet.multiplier)) };
     case 'cashed_out': {
-      const profit = amountWords(session, money(bet.win).minus(money(bet.stake)));
+      const won = money(bet.win).minus(money(bet.stake));
+      if (won.isZero())
+        return { tone: 'plain', words: verdict.cashedOutEven(timesText(bet.multiplier), stake) };
+      const profit = amountWords(session, won);
       return { tone: 'won', words: verdict.cashedOut(timesText(bet.multiplier), profit) };
     }
     case 'failed':

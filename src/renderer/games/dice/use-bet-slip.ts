@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DiceDirection, winningOutcomes } from '#shared/games/dice-api.ts';
-import type { StakeRules } from '../table/stake.ts';
+import { leastDiceStake } from '#shared/games/dice-payout.ts';
+import { type StakeRules, withProfit } from '../table/stake.ts';
 import { type RoundsSlip, useRounds } from '../table/use-rounds.ts';
 import { type StakeSlip, useStake } from '../table/use-stake.ts';
 import { clampTarget, mirroredTarget } from './hundredths.ts';
@@ -26,13 +27,16 @@ export function useBetSlip(rules: StakeRules | null): BetSlip {
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(FIRST_TARGET);
 
+  const winning = winningOutcomes(direction, target);
+
   return {
     ...stakeSlip,
+    stake: withProfit(stakeSlip.stake, leastDiceStake(winning, rules?.decimals ?? 0)),
     ...roundsSlip,
     ...limitsSlip,
     direction,
     target,
-    winning: winningOutcomes(direction, target),
+    winning,
     setTarget(next) {
       setTarget(clampTarget(direction, next));
     },

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { isRoomy } from '../table/roomy.ts';
-import { StakeField } from '../table/stake-field.tsx';
+import { LevelField } from './level-field.tsx';
 import type { Press } from './moves.ts';
 import { SpinIcon, StopIcon } from './slots-icons.tsx';
 import type { Texts } from './texts.ts';
@@ -11,7 +11,7 @@ const AUTO_SPINS = [10, 25, 50, 100];
 
 interface DeckProps {
   readonly slots: Slots;
-  readonly stakeInput: RefObject<HTMLInputElement | null>;
+  readonly stakeInput: RefObject<HTMLSelectElement | null>;
   readonly spinButton: RefObject<HTMLButtonElement | null>;
   onPress(): void;
 }
@@ -27,7 +27,7 @@ export function Deck({ slots, stakeInput, spinButton, onPress }: DeckProps) {
   const stops = press === 'skip' || press === 'stop-auto';
   return (
     <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
-      <StakeField session={session} rules={rules} slip={slip} disabled={!isFree} inputRef={stakeInput} />
+      <LevelField session={session} slip={slip} disabled={!isFree} inputRef={stakeInput} />
       <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-why">
         <span className="caption" id="auto-caption">
           {bet.auto}
@@ -39,7 +39,7 @@ export function Deck({ slots, stakeInput, spinButton, onPress }: DeckProps) {
               type="button"
               className="step"
               aria-label={bet.autoStart(spins)}
-              disabled={!isFree || slip.stake.kind !== 'ok'}
+              disabled={!isFree || slip.level === null}
               onClick={() => {
                 slots.onAuto(spins);
               }}

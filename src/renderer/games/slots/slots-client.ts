@@ -6,6 +6,7 @@ import {
   type SlotsMachine,
   type SlotsRoundShown,
   type SlotsSpinRequest,
+  type SlotsStateResponse,
   slotsStateResponseSchema,
   type SlotsStepRequest,
   type SlotsStepResponse,
@@ -20,6 +21,8 @@ import { createTableClient, type TableClient } from '../table/table-client.ts';
 /** A session at the machines. */
 export interface SlotsSession extends GameSession {
   readonly machines: readonly SlotsMachine[];
+  /** What each of them takes, by its id. */
+  readonly stakes: SlotsStateResponse['stakes'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundShown | null;
 }
@@ -53,8 +56,8 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
       if (session.kind !== 'ok') return session;
       const slots = await calls.get(SLOTS_PATH, slotsStateResponseSchema, signal);
       if (slots.kind !== 'ok') return slots;
-      const { machines, round, seeds } = slots.value;
-      return { kind: 'ok', value: { ...session.value, machines, open: round, seeds } };
+      const { machines, stakes, round, seeds } = slots.value;
+      return { kind: 'ok', value: { ...session.value, machines, stakes, open: round, seeds } };
     },
     async spin(machine, stake) {
       const request: SlotsSpinRequest = { machine: machine.id, stake };

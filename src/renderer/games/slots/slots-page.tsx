@@ -38,7 +38,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const sound = useSound();
   const table = tableOf(state);
   const [wanted, setWanted] = useState<OpenSheet>(null);
-  const stakeInput = useRef<HTMLInputElement>(null);
+  const stakeInput = useRef<HTMLSelectElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
   const [images, setImages] = useState<SymbolImages>(new Map());

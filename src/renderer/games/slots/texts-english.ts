@@ -42,6 +42,12 @@ export const english: Texts = {
     wheel: 'Wheel bonus',
     pick: 'Pick bonus',
   },
+  level: {
+    less: { face: '−', name: '−, less' },
+    more: { face: '+', name: '+, more' },
+    none: ({ limits, nearest }) =>
+      `No stake from ${limits} pays this machine’s wins uncut. Nearest: ${nearest.join(', ')}`,
+  },
   reels: {
     label: 'Reels',
     row: (row, symbols) => `Row ${String(row)}: ${symbols}.`,

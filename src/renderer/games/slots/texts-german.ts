@@ -42,6 +42,12 @@ export const german: Texts = {
     wheel: 'Glücksrad',
     pick: 'Felderbonus',
   },
+  level: {
+    less: { face: '−', name: '−, weniger' },
+    more: { face: '+', name: '+, mehr' },
+    none: ({ limits, nearest }) =>
+      `Kein Einsatz von ${limits} zahlt die Gewinne dieses Automaten ungekürzt. Nächste: ${nearest.join(', ')}`,
+  },
   reels: {
     label: 'Walzen',
     row: (row, symbols) => `Reihe ${String(row)}: ${symbols}.`,

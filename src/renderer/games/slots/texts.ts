@@ -1,6 +1,6 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import type { TableTexts } from '../table/table-texts.ts';
+import type { StepTexts, TableTexts } from '../table/table-texts.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
 /** Every word a player of slots reads, besides the names of machines and symbols: those are the operator's. */
@@ -21,6 +21,12 @@ export interface Texts extends TableTexts {
     readonly cascades: string;
     readonly wheel: string;
     readonly pick: string;
+  };
+  readonly level: {
+    readonly less: StepTexts;
+    readonly more: StepTexts;
+    /** No level lies within the limits; `nearest` are those beyond. */
+    none(told: { readonly limits: string; readonly nearest: readonly string[] }): string;
   };
   readonly reels: {
     readonly label: string;

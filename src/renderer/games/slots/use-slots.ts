@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, money } from '#shared/money.ts';
 import type { Answer } from '../session/answer.ts';
 import { tableOf } from '../table/game-state.ts';
 import { isAffordable, stakeRules, type StakeRules } from '../table/stake.ts';
 import { type Game, useGame } from '../table/use-game.ts';
-import { type StakeSlip, useStake } from '../table/use-stake.ts';
 import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
 import { type Board, idleBoard } from './show/board.ts';
 import { boardOf, type Show } from './show/show.ts';
 import type { KnownRound, SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
+import { type LevelSlip, useLevel } from './use-level.ts';
 import { useShow } from './use-show.ts';
 
 /** Everything that the page shows and does. */
@@ -23,7 +23,7 @@ export interface Slots {
   readonly show: Show;
   readonly board: Board;
   readonly rules: StakeRules | null;
-  readonly slip: StakeSlip;
+  readonly slip: LevelSlip;
   /** What amounts are shown for: the stake of the round in view, else the one being made up. */
   readonly stake: string;
   readonly auto: number | null;
@@ -50,8 +50,8 @@ export function useSlots(client: SlotsClient): Slots {
   const board = shown.length > 0 || machine === null ? shown : (open?.lastSpin.reels ?? idleBoard(machine));
 
   const rules = session === null ? null : stakeRules(session.limits, session.currency.decimals);
-  const slip = useStake(rules);
-  const { stake } = slip;
+  const slip = useLevel(machine === null ? null : (session?.stakes[machine.id] ?? null), rules);
+  const { level } = slip;
 
   const situation: Situation = {
     ready: state.kind === 'ready',
@@ -59,7 +59,7 @@ export function useSlots(client: SlotsClient): Slots {
     showing: show.kind,
     awaits: open?.awaits ?? 'nothing',
     auto,
-    affordable: session !== null && stake.kind === 'ok' && isAffordable(stake.amount, session.balance),
+    affordable: session !== null && level !== null && isAffordable(money(level), session.balance),
   };
   const isInterrupted =
     state.kind === 'cut-off' || state.kind === 'over' || (state.kind === 'ready' && state.notice !== null);
@@ -95,10 +95,9 @@ export function useSlots(client: SlotsClient): Slots {
         );
       return true;
     }
-    if (stake.kind !== 'ok') return false;
+    if (level === null) return false;
     if (auto !== null) setAuto(auto - 1);
-    const amount = formatMoney(stake.amount, rules.decimals);
-    play(machine, () => client.spin(machine, amount), true);
+    play(machine, () => client.spin(machine, level), true);
     return true;
   }
 
@@ -162,9 +161,9 @@ export function useSlots(client: SlotsClient): Slots {
   };
 }
 
-function stakeToShow({ stake }: StakeSlip, rules: StakeRules | null): string {
+function stakeToShow({ level }: LevelSlip, rules: StakeRules | null): string {
   if (rules === null) return '0';
-  return formatMoney(stake.kind === 'ok' ? stake.amount : rules.min, rules.decimals);
+  return level ?? formatMoney(rules.min, rules.decimals);
 }
 
 /** An open round is played on where it began. */

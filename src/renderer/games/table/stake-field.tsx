@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
+import { formatMoney } from '#shared/money.ts';
 import { WarningIcon } from './icons.tsx';
 import {
   doubledStake,
@@ -114,6 +115,11 @@ function hintFor(
       return { tone: 'wrong', text: problem['below-min'](min) };
     case 'above-max':
       return { tone: 'wrong', text: problem['above-max'](max) };
+    case 'no-profit':
+      return {
+        tone: 'wrong',
+        text: problem['no-profit'](`${formatMoney(reading.least, rules.decimals)} ${label}`),
+      };
     case 'ok':
       return isAffordable(reading.amount, session.balance)
         ? { tone: 'plain', text: stake.limits(stakeText(rules.min, rules), max) }

@@ -17,7 +17,9 @@ export interface StakeRules {
 
 export type StakeReading =
   | { readonly kind: 'ok'; readonly amount: Money }
-  | { readonly kind: 'empty' | 'malformed' | 'too-precise' | 'below-min' | 'above-max' };
+  | { readonly kind: 'empty' | 'malformed' | 'too-precise' | 'below-min' | 'above-max' }
+  /** Its win would only bring it back: `least` would bring more. */
+  | { readonly kind: 'no-profit'; readonly least: Money };
 
 export function stakeRules(limits: { min: string; max: string }, decimals: number): StakeRules {
   return { min: money(limits.min), max: money(limits.max), decimals };
@@ -33,6 +35,11 @@ export function readStake(text: string, rules: StakeRules): StakeReading {
   if (amount.lessThan(rules.min) || amount.isZero()) return { kind: 'below-min' };
   if (amount.greaterThan(rules.max)) return { kind: 'above-max' };
   return { kind: 'ok', amount };
+}
+
+/** What was read, where the bet it is for pays a profit only from a stake on. */
+export function withProfit(reading: StakeReading, least: Money): StakeReading {
+  return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
 }
 
 export function stakeText(amount: Money, rules: StakeRules): string {

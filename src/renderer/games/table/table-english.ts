@@ -26,6 +26,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
           decimals === 0 ? 'Whole amounts only' : `At most ${String(decimals)} decimals`,
         'below-min': (min) => `The smallest stake is ${min}`,
         'above-max': (max) => `The largest stake is ${max}`,
+        'no-profit': (least) => `A win would pay no profit: at least ${least}`,
       },
     },
     autoPlay: {

@@ -26,6 +26,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
           decimals === 0 ? 'Nur ganze Beträge' : `Höchstens ${String(decimals)} Nachkommastellen`,
         'below-min': (min) => `Der kleinste Einsatz ist ${min}`,
         'above-max': (max) => `Der höchste Einsatz ist ${max}`,
+        'no-profit': (least) => `So kein Reingewinn möglich: mindestens ${least}`,
       },
     },
     autoPlay: {

@@ -3,7 +3,7 @@ import type { SessionTexts } from '../session/session-texts.ts';
 import type { AutoEnd } from './game-state.ts';
 
 /** The face of a small button, and the name it is spoken by: it begins with the face, for players who speak commands. */
-interface StepTexts {
+export interface StepTexts {
   readonly face: string;
   readonly name: string;
 }
@@ -31,6 +31,8 @@ export interface TableTexts extends SessionTexts {
       readonly 'too-precise': (decimals: number) => string;
       readonly 'below-min': (min: string) => string;
       readonly 'above-max': (max: string) => string;
+      /** A win would only bring the stake back. */
+      readonly 'no-profit': (least: string) => string;
     };
   };
   readonly autoPlay: {

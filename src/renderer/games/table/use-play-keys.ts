@@ -35,6 +35,8 @@ function isTextField(target: EventTarget | null): boolean {
 function hasOwnUse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, a, button, summary') !== null) return true;
+  // Space opens its list.
+  if (target instanceof HTMLSelectElement) return key === ' ';
   if (!(target instanceof HTMLInputElement)) return false;
   // Space picks a radio; in the fields of the bet a space means nothing, so there it plays like anywhere else.
   return key === ' ' && target.type === 'radio' && !target.checked;

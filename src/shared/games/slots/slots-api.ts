@@ -94,8 +94,22 @@ export const slotsRoundShownSchema = z.object({
 });
 export type SlotsRoundShown = z.infer<typeof slotsRoundShownSchema>;
 
+/**
+ * The stakes that a machine offers in the session's currency: every win of theirs is paid exactly, or cutting it to the
+ * decimals takes less than 0.05 points of RTP. A stake that loses more is refused with `bet_limit`.
+ */
+const slotsStakesSchema = z.object({
+  /** Ascending, within the operator's limits. */
+  levels: z.array(amountSchema),
+  /** Where there are none within them: the nearest beyond. */
+  nearest: z.array(amountSchema),
+});
+export type SlotsStakes = z.infer<typeof slotsStakesSchema>;
+
 export const slotsStateResponseSchema = z.object({
   machines: z.array(slotsMachineSchema),
+  /** By the `id` of the machine. */
+  stakes: z.record(z.string(), slotsStakesSchema),
   /** Null where the session has no round to go on with. */
   round: slotsRoundShownSchema.nullable(),
   seeds: seedsSchema,
@@ -105,6 +119,7 @@ export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
 export const slotsSpinRequestSchema = z.object({
   /** The `id` of a machine. */
   machine: z.string(),
+  /** Such as one of the `levels` of its `stakes`. */
   stake: positiveAmountSchema,
 });
 export type SlotsSpinRequest = z.infer<typeof slotsSpinRequestSchema>;

@@ -40,6 +40,14 @@ describe('what a round means for the player', () => {
     expect(verdict(FLYING, CRASHED)).toEqual({ tone: 'plain', words: 'Over at 1.80×' });
   });
 
+  it('is no win where the cash-out only brings the stake back', () => {
+    const even = ownBet('cashed_out', { stake: '0.01', multiplier: '1.50', win: '0.01' });
+    expect(verdict(told('placed'), FLYING, { type: 'bet', bet: even, balance: null })).toEqual({
+      tone: 'plain',
+      words: 'Out at 1.50×: your 0.01 USD come back, without a profit',
+    });
+  });
+
   it('is lost with the crash, whether or not the table has said so of the bet yet', () => {
     const lost = { tone: 'lost', words: 'Over at 1.80×: −1.00 USD' };
     expect(verdict(told('placed'), FLYING, CRASHED)).toEqual(lost);

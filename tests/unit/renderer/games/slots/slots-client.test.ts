@@ -5,6 +5,7 @@ import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';
 import { MACHINE, openRound, spin } from './slots-samples.ts';
 
+const STAKES = { sample: { levels: ['1.00'], nearest: [] } };
 const SEEDS = { serverSeedHash: 'hash', clientSeed: 'client', nonce: 3 };
 const SESSION = {
   game: 'slots',
@@ -41,12 +42,18 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({
         [GAME_SESSION_PATH]: SESSION,
-        [SLOTS_PATH]: { machines: [MACHINE], round: openRound(), seeds: SEEDS },
+        [SLOTS_PATH]: { machines: [MACHINE], stakes: STAKES, round: openRound(), seeds: SEEDS },
       }),
     );
     expect(await client.session(NEVER)).toMatchObject({
       kind: 'ok',
-      value: { balance: '10.00', machines: [{ id: 'sample' }], open: { roundId: 'r1' }, seeds: { nonce: 3 } },
+      value: {
+        balance: '10.00',
+        machines: [{ id: 'sample' }],
+        stakes: STAKES,
+        open: { roundId: 'r1' },
+        seeds: { nonce: 3 },
+      },
     });
   });
 

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
+import { type Money, money } from '#shared/money.ts';
+import { firstStake, type StakeRules } from '../table/stake.ts';
+
+/** What the player is about to stake: one of the levels of the machine in use. */
+export interface LevelSlip {
+  readonly stakes: SlotsStakes;
+  /** Amount text; null where the machine has no level within the limits. */
+  readonly level: string | null;
+  setLevel(level: string): void;
+}
+
+const NO_STAKES: SlotsStakes = { levels: [], nearest: [] };
+
+/** Another machine has other levels: it begins with the one that is nearest to what was chosen last. */
+export function useLevel(stakes: SlotsStakes | null, rules: StakeRules | null): LevelSlip {
+  const [chosen, setLevel] = useState<string | null>(null);
+  const known = stakes ?? NO_STAKES;
+  const wanted = chosen ?? (rules === null ? null : firstStake(rules));
+  return { stakes: known, level: wanted === null ? null : levelNear(known.levels, money(wanted)), setLevel };
+}
+
+/** The highest level that is not above an amount; above all of it the lowest. */
+export function levelNear(levels: readonly string[], amount: Money): string | null {
+  return levels.findLast((level) => money(level).lte(amount)) ?? levels[0] ?? null;
+}

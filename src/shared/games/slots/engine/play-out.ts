@@ -1,0 +1,26 @@
+import type { Draws } from './draws.ts';
+import { playSlots } from './play-slots.ts';
+import { NEW_ROUND, type SlotsState } from './round-state.ts';
+import type { SlotsGame } from './slots-game.ts';
+import type { SlotsInput, SlotsStep } from './slots-step.ts';
+
+/** Plays one whole round, with all its free spins and bonus games, and tells each step as it is played. */
+export function playOut(game: SlotsGame, draws: Draws, told: (step: SlotsStep) => void): void {
+  let state = NEW_ROUND;
+  for (;;) {
+    const played = playSlots(game, state, inputFor(state), draws);
+    if (played.kind === 'refused') throw new Error(`A simulated round was refused: ${played.reason}`);
+    told(played.step);
+    if (played.step.finished) return;
+    state = played.next;
+  }
+}
+
+const SPIN: SlotsInput = { kind: 'spin' };
+
+/** A player who picks from the first field on: what lies behind the fields does not depend on who picks. */
+function inputFor(state: SlotsState): SlotsInput {
+  if (state.awaits === 'spin' || state.awaits === 'nothing') return SPIN;
+  if (state.awaits === 'pick') return { kind: 'pick', field: state.picked.length };
+  return { kind: state.awaits };
+}

@@ -1,0 +1,28 @@
+import { drawsFrom, type Draws } from './draws.ts';
+
+/** Words that are drawn and dropped first, so that seeds with few bits set are mixed. */
+const WARM_UP = 16;
+
+/**
+ * Fast draws (sfc32 by Chris Doty-Humphrey): the same for the same three words on every machine. Never for play: who
+ * sees a few results could foresee the next.
+ */
+export function sfc32Draws(first: number, second: number, third: number): Draws {
+  // In an array of whole words, for a variable that outlives the call would be boxed with every draw.
+  const state = Int32Array.of(first, second, third, 1);
+
+  function nextWord(): number {
+    const b = state[1]!;
+    const c = state[2]!;
+    const counter = state[3]!;
+    const sum = (state[0]! + b + counter) | 0;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + sum;
+    state[3] = counter + 1;
+    return sum >>> 0;
+  }
+
+  for (let drawn = 0; drawn < WARM_UP; drawn++) nextWord();
+  return drawsFrom(nextWord);
+}

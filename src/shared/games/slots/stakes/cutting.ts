@@ -1,0 +1,102 @@
+import type { Draws } from '../engine/draws.ts';
+import { playOut } from '../engine/play-out.ts';
+import { sfc32Draws } from '../engine/sfc32-draws.ts';
+import type { SlotsGame } from '../engine/slots-game.ts';
+import { hundredthsOf } from '../hundredths.ts';
+import type { SlotsConfig } from '../slots-config.ts';
+import { UNITS_OF_A_BET } from '../slots-win.ts';
+
+/**
+ * What a game's wins lose where they are cut to a currency's decimals. Stakes are whole numbers of the smallest amount
+ * that the currency has: 1.00 with two decimals is 100.
+ */
+export interface Cutting {
+  /** Stakes that are multiples of this pay every win exactly. */
+  readonly exactStep: number;
+  /** Of sampled rounds the wins of their steps, each less its whole bets, in millionths of the bet. */
+  readonly rounds: readonly (readonly number[])[];
+}
+
+/** Rounds of a sample: enough to tell the loss at the stakes where it decides to a tenth of itself. */
+export const CUTTING_SAMPLE = 2_000;
+
+/** The draws that every sample of a game comes from, so that its stakes are the same wherever they are worked out. */
+export function cuttingDraws(): Draws {
+  return sfc32Draws(0x67_67_77, 0x73_6c_6f_74, 0x73);
+}
+
+/** Plays so many rounds more of a sample. */
+export function sampleRounds(game: SlotsGame, draws: Draws, count: number): number[][] {
+  return Array.from({ length: count }, () => {
+    const parts: number[] = [];
+    playOut(game, draws, ({ win }) => {
+      if (win % UNITS_OF_A_BET !== 0) parts.push(win % UNITS_OF_A_BET);
+    });
+    return parts;
+  });
+}
+
+/** What cutting takes from a game, worked out at once. */
+export function cuttingOf(game: SlotsGame): Cutting {
+  return {
+    exactStep: exactStepOf(game.config),
+    rounds: sampleRounds(game, cuttingDraws(), CUTTING_SAMPLE),
+  };
+}
+
+/** Every win of a step is a sum of pays, each a payout times multipliers: what divides them all divides every win. */
+export function exactStepOf(config: SlotsConfig): number {
+  const { symbols, bonus, free_spins: freeSpins, max_win_multiplier: highest } = config;
+  const free = gcd(100, freeSpins?.enabled === true ? hundredthsOf(freeSpins.multiplier) : 100);
+  const paysOf = (isScatter: boolean) =>
+    symbols
+      .filter(({ type }) => (type === 'scatter') === isScatter)
+      .flatMap(({ payouts }) => Object.values(payouts).map(hundredthsOf))
+      .reduce(gcd, 0);
+  const prizes = bonus?.enabled === true ? bonus.prizes.map(({ value }) => hundredthsOf(value)) : [];
+  const every = [
+    paysOf(false) * cascadeOf(config) * free,
+    paysOf(true) * 100 * free,
+    prizes.reduce(gcd, 0) * 10_000,
+    // Where a round reaches its highest win, the last one is cut to what is left of it.
+    hundredthsOf(highest) * 10_000,
+  ].reduce(gcd, UNITS_OF_A_BET);
+  return UNITS_OF_A_BET / every;
+}
+
+/** What divides every multiplier that a cascade can have, in hundredths. */
+function cascadeOf({ cascade }: SlotsConfig): number {
+  if (cascade?.enabled !== true) return 100;
+  const [start, inc, max] = [cascade.multiplier_start, cascade.multiplier_inc, cascade.max_multiplier].map(
+    hundredthsOf,
+  ) as [number, number, number];
+  if (inc === 0) return start;
+  return start + inc >= max ? gcd(start, max) : gcd(gcd(start, inc), max);
+}
+
+function gcd(one: number, other: number): number {
+  return other === 0 ? one : gcd(other, one % other);
+}
+
+/**
+ * The share of the stake that cutting takes in the long run: zero where nothing is ever cut, else the sample's mean with
+ * three standard errors on top, and what it may not have seen, so that chance does not let a stake pass.
+ */
+export function lossByCutting({ exactStep, rounds }: Cutting, stake: bigint): number {
+  if (stake % BigInt(exactStep) === 0n) return 0;
+  const part = Number(stake % BigInt(UNITS_OF_A_BET));
+  let sum = 0;
+  let squares = 0;
+  for (const wins of rounds) {
+    let cut = 0;
+    // Below 10^12: exact.
+    for (const win of wins) cut += ((part * win) % UNITS_OF_A_BET) / UNITS_OF_A_BET;
+    sum += cut;
+    squares += cut * cut;
+  }
+  const mean = sum / rounds.length;
+  const error = Math.sqrt(Math.max(0, squares / rounds.length - mean * mean) / rounds.length);
+  // What never came up in n rounds may still come up once in n / 3 of them.
+  const unseen = 3 / rounds.length;
+  return (mean + 3 * error + unseen) / Number(stake);
+}

@@ -1,0 +1,74 @@
+import { money, type Money } from '../../../money.ts';
+import { lossByCutting, type Cutting } from './cutting.ts';
+
+/** A stake may lose this share of itself by cutting, in the long run: 0.05 points of RTP. */
+const HIGHEST_LOSS = 0.000_5;
+
+/** Of each power of ten what players are offered, in tenths. */
+const STEPS = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n];
+
+/** Limits of a bet in a currency of so many decimals, which they keep to. */
+export interface StakeRange {
+  readonly min: Money;
+  readonly max: Money;
+  readonly decimals: number;
+}
+
+export interface StakeLevels {
+  /** Ascending. Empty where none lies within the limits. */
+  readonly levels: readonly Money[];
+  /** Where there are none: the stakes next to the limits that would be some, below and above. */
+  readonly nearest: readonly Money[];
+}
+
+/**
+ * The stakes of a slots game: round amounts within the limits at which every win is paid exactly, or cutting takes less
+ * than `HIGHEST_LOSS`; with them the least and the most that the limits leave.
+ */
+export function stakeLevels(cutting: Cutting, { min, max, decimals }: StakeRange): StakeLevels {
+  const lowest = smallestUnits(min, decimals);
+  const highest = smallestUnits(max, decimals);
+  const step = BigInt(cutting.exactStep);
+  const below = (units: bigint): bigint => (units / step) * step;
+  const firstExact = below(lowest + step - 1n);
+  // Up to beyond the limits, for what is nearest where none lies within them.
+  const beyond = below(highest) + step;
+  const candidates = [...roundAmounts(highest * 10n), lowest, highest, firstExact, below(highest), beyond];
+  const kept = [...new Set([...candidates, below(lowest)])]
+    .filter((units) => units > 0n && keepsWins(cutting, units))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  const levels = kept.filter((units) => units >= lowest && units <= highest);
+  const around = [kept.findLast((units) => units < lowest), kept.find((units) => units > highest)];
+  const amounts = (list: readonly (bigint | undefined)[]) =>
+    list.filter((units) => units !== undefined).map((units) => amountOf(units, decimals));
+  return { levels: amounts(levels), nearest: levels.length > 0 ? [] : amounts(around) };
+}
+
+/** Whether every win of this stake is paid exactly, or so that what cutting takes is below 0.05 points of RTP. */
+export function keepsWins(cutting: Cutting, stake: bigint): boolean {
+  return lossByCutting(cutting, stake) < HIGHEST_LOSS;
+}
+
+function* roundAmounts(highest: bigint): Generator<bigint> {
+  for (let power = 1n; power <= highest; power *= 10n)
+    for (const step of STEPS) if ((power * step) % 10n === 0n) yield (power * step) / 10n;
+}
+
+/** The levels on both sides of a stake; the stake itself where it is one. */
+export function nearestLevels(levels: readonly Money[], stake: Money): readonly Money[] {
+  const below = levels.findLast((level) => level.lte(stake));
+  const above = levels.find((level) => level.gte(stake));
+  return [below, above].filter(
+    (level, index, both): level is Money => level !== undefined && (index === 0 || !level.eq(both[0] ?? -1)),
+  );
+}
+
+/** An amount as a whole number of the smallest amounts of its currency. */
+export function smallestUnits(amount: Money, decimals: number): bigint {
+  return BigInt(amount.toFixed(decimals).replace('.', ''));
+}
+
+function amountOf(units: bigint, decimals: number): Money {
+  const digits = String(units).padStart(decimals + 1, '0');
+  return money(decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+}

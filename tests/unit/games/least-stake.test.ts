@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { HIGHEST_POINT } from '#shared/games/crash-curve.ts';
+import { crashPayout, leastCrashStake } from '#shared/games/crash-payout.ts';
+import { DICE_WINNING_MAX, DICE_WINNING_MIN } from '#shared/games/dice-api.ts';
+import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
+import { money, type Money } from '#shared/money.ts';
+
+const DECIMALS = [0, 1, 2, 3, 8, 16];
+
+function smallest(decimals: number): Money {
+  return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
+}
+
+/** The least stake pays more than itself, and one unit less does not. */
+function expectLeast(least: Money, decimals: number, pays: (stake: Money) => Money): void {
+  expect(pays(least).gt(least)).toBe(true);
+  const below = least.minus(smallest(decimals));
+  if (below.gt(0)) expect(pays(below).gt(below)).toBe(false);
+}
+
+describe.each(DECIMALS)('with %i decimals the least stake that pays a profit', (decimals) => {
+  test('of dice is that of every chance', () => {
+    for (let winning = DICE_WINNING_MIN; winning <= DICE_WINNING_MAX; winning += 97)
+      expectLeast(leastDiceStake(winning, decimals), decimals, (stake) =>
+        dicePayout(stake, winning, decimals),
+      );
+    const least = leastDiceStake(DICE_WINNING_MAX, decimals);
+    expect(least.toFixed()).toBe(smallest(decimals).times(98).toFixed());
+  });
+
+  test('of crash is that of every multiplier', () => {
+    for (const at of [101, 102, 103, 107, 133, 150, 199, 200, 201, 1_000, HIGHEST_POINT])
+      expectLeast(leastCrashStake(at, decimals), decimals, (stake) => crashPayout(stake, at, decimals));
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { slotsNames } from '#core/slots-files.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { slotsWin, UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
+import { cuttingOf, sampleRounds, type Cutting } from '#shared/games/slots/stakes/cutting.ts';
+import { nearestLevels, stakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
+import { money, type Money } from '#shared/money.ts';
+import { ASSETS } from '../../../support/project.ts';
+import { readMachine } from '../../../support/slots-machines.ts';
+import { slotsTable, SYMBOLS } from '../../../support/slots-table.ts';
+
+const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
+const SHIPPED = slotsNames(ASSETS.slotsDir);
+
+/** The least that a currency of so many decimals has. */
+function least(decimals: number): Money {
+  return money(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`);
+}
+
+function levelsOf(cutting: Cutting, decimals: number, min = least(decimals), max = money('1000')) {
+  return stakeLevels(cutting, { min, max, decimals });
+}
+
+const texts = (amounts: readonly Money[]) => amounts.map((amount) => amount.toFixed());
+
+describe.each(SHIPPED)('the stakes of %s', (name) => {
+  const config = readMachine(name);
+  const game = compileSlots(config);
+  const cutting = cuttingOf(game);
+  /** Another sample than the one that the levels were made from. */
+  const wins = sampleRounds(game, seededDraws(`stakes of ${name}`), 6_000);
+
+  /** What cutting takes at a stake, in points of RTP, by the gateway's own arithmetic. */
+  function pointsLost(stake: Money, decimals: number): number {
+    const known = new Map<number, number>();
+    const smallest = least(decimals);
+    let lost = 0;
+    for (const win of wins.flat()) {
+      if (!known.has(win)) {
+        const exact = stake.times(win).dividedBy(UNITS_OF_A_BET);
+        known.set(
+          win,
+          exact
+            .minus(slotsWin(stake, win, decimals))
+            .dividedBy(smallest)
+            .toNumber(),
+        );
+      }
+      lost += known.get(win)!;
+    }
+    return (100 * lost * smallest.toNumber()) / stake.toNumber() / wins.length;
+  }
+
+  test.each(DECIMALS)('lose less than 0.05 points by cutting with %i decimals', (decimals) => {
+    const { levels } = levelsOf(cutting, decimals);
+    expect(levels.length).toBeGreaterThan(0);
+    for (const level of levels.slice(0, 25)) expect(pointsLost(level, decimals)).toBeLessThan(0.05);
+  });
+
+  test('do not begin with the least that the currency has, which loses points', () => {
+    const stake = money('0.01');
+    expect(pointsLost(stake, 2)).toBeGreaterThan(2);
+    expect(texts(levelsOf(cutting, 2).levels)).not.toContain('0.01');
+  });
+
+  test('pay every line of the paytable exactly at the step that they name', () => {
+    const stake = money(String(cutting.exactStep));
+    const free = money(String(config.free_spins?.multiplier ?? 1));
+    const pays = config.symbols.flatMap(({ payouts }) => Object.values(payouts));
+    const prizes = config.bonus?.prizes.map(({ value }) => value) ?? [];
+    for (const pay of [...pays, ...prizes].map((value) => money(String(value)))) {
+      expect(stake.times(pay).isInteger()).toBe(true);
+      expect(stake.times(pay).times(free).isInteger()).toBe(true);
+    }
+  });
+});
+
+describe('stake levels', () => {
+  /** Pays whole tenths of the bet. */
+  const tenths = cuttingOf(slotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }));
+
+  test('are the least exact stake, round amounts and the operator’s highest', () => {
+    const range = { min: money('0.01'), max: money('3.70'), decimals: 2 };
+    expect(texts(stakeLevels(tenths, range).levels)).toEqual(
+      '0.1 0.2 0.3 0.4 0.5 0.6 0.8 1 1.2 1.5 2 2.5 3 3.7'.split(' '),
+    );
+  });
+
+  test('are none where the limits leave none, and the nearest are named', () => {
+    expect(tenths.exactStep).toBe(10);
+    const range = { min: money('11'), max: money('19'), decimals: 0 };
+    const { levels, nearest } = stakeLevels(tenths, range);
+    expect({ levels: texts(levels), nearest: texts(nearest) }).toEqual({ levels: [], nearest: ['10', '20'] });
+    const small = stakeLevels(tenths, { min: money('1'), max: money('9'), decimals: 0 });
+    expect({ levels: small.levels, nearest: texts(small.nearest) }).toEqual({ levels: [], nearest: ['10'] });
+  });
+
+  test('count free spins, cascades, bonus prizes and the highest win in', () => {
+    const step = (changes: Parameters<typeof slotsTable>[0]) => cuttingOf(slotsTable(changes)).exactStep;
+    const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
+    const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
+    const prizes = [{ value: 0.01, weight: 1 }];
+    const bonus = { enabled: true, type: 'wheel' as const, trigger_count: 3, prizes };
+    expect(step({})).toBe(10);
+    expect(step({ free_spins })).toBe(20);
+    expect(step({ cascade })).toBe(40);
+    expect(step({ cascade, free_spins })).toBe(80);
+    expect(step({ bonus })).toBe(100);
+    expect(step({ max_win_multiplier: 7.77 })).toBe(100);
+  });
+
+  test('that are next to a stake are one on each side, or the stake itself', () => {
+    const levels = ['1', '2', '5'].map(money);
+    expect(texts(nearestLevels(levels, money('3')))).toEqual(['2', '5']);
+    expect(texts(nearestLevels(levels, money('2')))).toEqual(['2']);
+    expect(texts(nearestLevels(levels, money('0.5')))).toEqual(['1']);
+    expect(texts(nearestLevels(levels, money('9')))).toEqual(['5']);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { levelNear } from '#renderer/games/slots/use-level.ts';
+import { money } from '#shared/money.ts';
+
+test.each([
+  { amount: '0.40', level: '0.40' },
+  { amount: '0.99', level: '0.40' },
+  { amount: '0.01', level: '0.20' },
+  { amount: '-5', level: '0.20' },
+  { amount: '900', level: '2.00' },
+])('the level for $amount is $level: not above it, but for the least', ({ amount, level }) => {
+  expect(levelNear(['0.20', '0.40', '1.00', '2.00'], money(amount))).toBe(level);
+});
+
+test('there is none where the machine has none', () => {
+  expect(levelNear([], money('1'))).toBeNull();
+});
