@@ -206,6 +206,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     version: options.version,
     allowedHosts: options.allowedHosts ?? [],
     gatewayUrl: () => addresses.gateway,
+    walletUrl: () => addresses.wallet,
     mockWalletUrl,
   });
   const travel = createTimeTravel({

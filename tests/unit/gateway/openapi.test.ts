@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { checkAnswer } from '#core/gateway/accepted-answer.ts';
-import { openApiDocument } from '#core/gateway/openapi.ts';
+import { openApiDocument, walletOpenApiDocument } from '#core/gateway/openapi.ts';
 import { money, type Money } from '#shared/money.ts';
 import { balanceTextSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
@@ -86,6 +86,13 @@ function errorsOf(operation: Operation): { status: number; code: string; apiCode
         return { status: Number(status), code, apiCode: meta.api_code };
       }),
     );
+}
+
+/** Every object of a document, itself among them. */
+function everyValue(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap((each) => everyValue(each));
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
 function everyRef(value: unknown): string[] {
@@ -194,9 +201,27 @@ describe('the schemas', () => {
     expect(field('BetwinResult', 'id')).toMatchObject({ minLength: 1 });
     expect(field('BetwinResult', 'id')).not.toHaveProperty('maxLength');
     expect(field('LaunchRealRequest', 'session_payload')?.maxLength).toBe(4096);
-    expect(field('LaunchRealRequest', 'locale')?.default).toBe('en');
-    expect(field('LaunchDemoRequest', 'currency')?.default).toBe('USD');
-    expect(field('LaunchDemoRequest', 'balance')?.default).toBe('10000');
+    expect(field('LaunchRealRequest', 'locale')?.description).toMatch(/ `en` where it is left out\.$/);
+    expect(field('LaunchDemoRequest', 'currency')?.description).toMatch(/ `USD` where it is left out\.$/);
+    expect(field('LaunchDemoRequest', 'balance')?.description).toMatch(/ `10000` where it is left out\.$/);
+  });
+
+  test('leave what has a default optional to generated clients, which the keyword would not', () => {
+    expect(everyValue(schemas).filter((value) => 'default' in value)).toEqual([]);
+  });
+
+  test('offer no choice of types where one is meant', () => {
+    const choices = everyValue(schemas).filter((value) => 'anyOf' in value || 'oneOf' in value);
+    expect(choices).toEqual([]);
+    expect(schemas['LaunchRealRequest']?.properties?.['ip']).toMatchObject({ type: 'string' });
+  });
+
+  test('require only what they define next to it', () => {
+    for (const value of everyValue(document)) {
+      if (!Array.isArray(value['required'])) continue;
+      const defined = Object.keys(value['properties'] ?? {});
+      expect(defined).toEqual(expect.arrayContaining(value['required']));
+    }
   });
 
   test('ask for the balance with the codes 100, 105 and 106', () => {
@@ -407,5 +432,35 @@ describe('the signature', () => {
       ['operator', 'query', false],
       ['active', 'query', false],
     ]);
+  });
+});
+
+describe('the document of the wallet', () => {
+  const ofWallet = JSON.parse(
+    JSON.stringify(walletOpenApiDocument({ walletUrl: 'http://127.0.0.1:4802/', version: '1.2.3' })),
+  ) as Document & { servers: { url: string; variables: object }[]; webhooks?: unknown };
+
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(
+      structuredClone(ofWallet) as unknown as Record<string, unknown>,
+    );
+    expect(result).toEqual({ valid: true });
+  });
+
+  test('has the four callbacks as paths, word for word as the webhooks, and nothing else', () => {
+    expect(ofWallet.paths).toEqual(
+      Object.fromEntries(CALLBACKS.map((callback) => [`/${callback}`, document.webhooks[callback]])),
+    );
+    expect(ofWallet.webhooks).toBeUndefined();
+    expect(ofWallet.servers).toMatchObject([
+      { url: 'http://127.0.0.1:4802/{casino}', variables: { casino: { default: 'demo' } } },
+    ]);
+  });
+
+  test('holds every schema that it names, and no other', () => {
+    const named = Object.keys(ofWallet.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(everyRef(ofWallet))].toSorted()).toEqual(named.toSorted());
+    for (const [name, schema] of Object.entries(ofWallet.components.schemas))
+      expect(schema).toEqual(schemas[name]);
   });
 });

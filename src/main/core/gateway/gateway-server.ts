@@ -19,7 +19,7 @@ import type { GameSessions } from './game-session.ts';
 import { listGames } from './games-list.ts';
 import type { LaunchMode } from './launch-request.ts';
 import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, walletOpenApiDocument } from './openapi.ts';
 import type { SessionEnd } from './session-end.ts';
 import { createSlotsPlay, type SlotsPlayParts } from './slots-play.ts';
 import { endConnection, GatewayRequest, isStraySocket } from './socket-request.ts';
@@ -34,6 +34,8 @@ export type GatewayServerParts = LaunchParts &
     readonly sessionEnd: SessionEnd;
     readonly rendererDir: string;
     readonly version: string;
+    /** Where the mock wallet listens. */
+    readonly walletUrl: () => string;
     /** Hosts that requests may name beside this machine's own. */
     readonly allowedHosts: readonly string[];
   };
@@ -118,6 +120,11 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     reply
       .header('access-control-allow-origin', '*')
       .send(openApiDocument({ gatewayUrl: parts.gatewayUrl(), version: parts.version })),
+  );
+  server.get('/openapi-wallet.json', (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .send(walletOpenApiDocument({ walletUrl: parts.walletUrl(), version: parts.version })),
   );
 
   void server.register(async (games) => {

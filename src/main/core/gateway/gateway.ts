@@ -59,6 +59,7 @@ export interface GatewayOptions {
   readonly pulseMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
+  readonly walletUrl: () => string;
   readonly mockWalletUrl: MockWalletUrl;
 }
 

@@ -11,12 +11,19 @@ export const EXAMPLE_SECRET = 'a shared secret';
 
 const SAMPLE_BODY = '{"casino_id":"demo","game":"dice"}';
 
-/** What holds for the whole protocol, in Markdown: the two directions, the signature, amounts and errors. */
-export function describeApi(): string {
-  return `The protocol between an operator (a casino that holds its players' balances) and a game gateway.
+/** Of the document of both directions. */
+export const GATEWAY_INTRODUCTION = `The protocol between an operator (a casino that holds its players' balances) and a game gateway.
 
 - **Paths** are what the gateway serves: launches for real money and for demo play, and the games list.
-- **Webhooks** are the four callbacks that the gateway sends to the operator's wallet during play for real money. Each goes to the address that is configured for it. Demo play sends none.
+- **Webhooks** are the four callbacks that the gateway sends to the operator's wallet during play for real money. Each goes to the address that is configured for it. Demo play sends none. The same four as paths, for tools that know no webhooks: \`/openapi-wallet.json\`.`;
+
+/** Of the document for whoever builds a wallet. */
+export const WALLET_INTRODUCTION =
+  "The four callbacks that a game gateway sends to an operator's wallet during play for real money, as paths: what a wallet serves. Each may have an address of its own; the paths here are those of the workbench's mock wallet.";
+
+/** What holds for the whole protocol, in Markdown: the two directions, the signature, amounts and errors. */
+export function describeApi(introduction: string): string {
+  return `${introduction}
 
 Launches and callbacks are POSTs with \`Content-Type: application/json\`, in UTF-8.
 

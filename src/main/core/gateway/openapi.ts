@@ -1,7 +1,19 @@
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { messageJsonSchemas } from '#shared/protocol/described/message-components.ts';
-import { LICENSE, TITLE, describeApi } from './openapi-description.ts';
+import {
+  describeApi,
+  GATEWAY_INTRODUCTION,
+  LICENSE,
+  TITLE,
+  WALLET_INTRODUCTION,
+} from './openapi-description.ts';
 import { gatewayPaths } from './openapi-paths.ts';
 import { WALLET_WEBHOOKS } from './openapi-webhooks.ts';
+
+const WALLET_TAG = {
+  name: 'Wallet',
+  description: 'Gateway to operator: the callbacks that a wallet serves.',
+};
 
 /**
  * The protocol as an OpenAPI 3.1 document: what the gateway serves as paths, and the callbacks that it sends to a
@@ -11,12 +23,17 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
   const gatewayUrl = options.gatewayUrl.replace(/\/+$/, '');
   return {
     openapi: '3.1.0',
-    info: { title: TITLE, version: options.version, description: describeApi(), license: LICENSE },
+    info: {
+      title: TITLE,
+      version: options.version,
+      description: describeApi(GATEWAY_INTRODUCTION),
+      license: LICENSE,
+    },
     servers: [{ url: gatewayUrl, description: 'The gateway of this workbench' }],
     tags: [
       { name: 'Launch', description: 'Operator to gateway: opens a game for a player.' },
       { name: 'Games', description: 'Which games there are, and in which currencies.' },
-      { name: 'Wallet', description: 'Gateway to operator: the callbacks that a wallet serves.' },
+      WALLET_TAG,
     ],
     // No security scheme: a key that a client sets once cannot stand for a signature that every body has its own of.
     security: [],
@@ -24,4 +41,53 @@ export function openApiDocument(options: { gatewayUrl: string; version: string }
     webhooks: WALLET_WEBHOOKS,
     components: { schemas: messageJsonSchemas() },
   };
+}
+
+/**
+ * The wallet's side alone, its callbacks as paths: servers, mocks, tests and clients can be generated from it.
+ * `walletUrl` is where the mock wallet listens.
+ */
+export function walletOpenApiDocument(options: { walletUrl: string; version: string }): object {
+  const paths = Object.fromEntries(CALLBACKS.map((callback) => [`/${callback}`, WALLET_WEBHOOKS[callback]]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Operator wallet',
+      version: options.version,
+      description: describeApi(WALLET_INTRODUCTION),
+      license: LICENSE,
+    },
+    servers: [
+      {
+        url: `${options.walletUrl.replace(/\/+$/, '')}/{casino}`,
+        description: 'The mock wallet of this workbench',
+        variables: { casino: { default: 'demo', description: 'A casino of one of its operators' } },
+      },
+    ],
+    tags: [WALLET_TAG],
+    // As above.
+    security: [],
+    paths,
+    components: { schemas: schemasOf(paths) },
+  };
+}
+
+const PREFIX = '#/components/schemas/';
+
+/** The schemas that a part of a document names, and those that they name. */
+function schemasOf(part: unknown): Record<string, object> {
+  const all = messageJsonSchemas();
+  const named = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== '$ref' || typeof inner !== 'string') collect(inner);
+      else if (!named.has(inner)) {
+        named.add(inner);
+        collect(all[inner.slice(PREFIX.length)]);
+      }
+    }
+  };
+  collect(part);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => named.has(`${PREFIX}${name}`)));
 }

@@ -33,6 +33,7 @@ export function renderComponents(
     override: ({ zodSchema, jsonSchema }) => {
       // `format` says it; and generators that make a type of the format then fail to apply the pattern to that type.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+      if (zodSchema === IP) delete jsonSchema.anyOf;
       Object.assign(jsonSchema, SAID_OTHERWISE.get(zodSchema));
     },
   });
@@ -51,15 +52,22 @@ function describe(
 ): JsonSchema {
   const described = Object.entries(properties).map(([name, property]) => [
     name,
-    typeof property === 'boolean' ? property : { ...property, description: fields[name] },
+    typeof property === 'boolean' ? property : describeField(property, fields[name]),
   ]);
   return { ...schema, description: about, properties: Object.fromEntries(described) as typeof properties };
+}
+
+/** A default is told in words: generators make a field with the keyword one that every sender must give. */
+function describeField({ default: initial, ...property }: JsonSchema, text = ''): JsonSchema {
+  const description = initial === undefined ? text : `${text} \`${String(initial)}\` where it is left out.`;
+  return { ...property, description };
 }
 
 const BALANCE = { pattern: String.raw`^-?\d+(\.\d{1,16})?$`, maxLength: 80 };
 const PLAYER_URL = { format: 'uri', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' };
 
 const { meta, code } = errorEnvelopeSchema.shape;
+const IP = launchRealSchema.shape.ip.unwrap();
 const { return_url: returnUrl, deposit_url: depositUrl } = launchRealSchema.shape.urls.unwrap().shape;
 
 /** Rules that a check in code hides from JSON Schema, and those that the gateway reads more leniently than it says. */
@@ -69,8 +77,17 @@ const SAID_OTHERWISE = new Map<z.core.$ZodType, JsonSchema>([
   [positiveAmountSchema, { allOf: [{ pattern: '[1-9]' }] }],
   [returnUrl.unwrap(), PLAYER_URL],
   [depositUrl.unwrap(), PLAYER_URL],
-  // One type of two formats, rather than two types for a generator to choose from.
-  [launchRealSchema.shape.ip.unwrap(), { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }],
+  // Just text: of two formats generators make two types, and text is neither.
+  [
+    IP,
+    {
+      type: 'string',
+      minLength: 2,
+      maxLength: 45,
+      pattern: '^[0-9A-Fa-f:.]+$',
+      examples: ['203.0.113.7', '2001:db8::7'],
+    },
+  ],
   [code, { enum: ['invalid_argument', 'internal', FEATURE_SUBSCRIPTION_REQUIRED] }],
   [meta.shape.api_code, { pattern: String.raw`^\d{3}$` }],
   [meta.shape.balance.unwrap(), BALANCE],
@@ -83,7 +100,14 @@ const SAID_OTHERWISE = new Map<z.core.$ZodType, JsonSchema>([
         },
       },
       // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-      then: { required: ['balance'] },
+      then: {
+        properties: {
+          api_code: { type: 'string' },
+          api_message: { type: 'string' },
+          balance: { type: 'string' },
+        },
+        required: ['balance'],
+      },
     },
   ],
 ]);

@@ -20,7 +20,7 @@ export const LAUNCH_COMPONENTS = {
       game: GAME,
       account: 'Who plays, and in which currency.',
       locale: LOCALE,
-      ip: "The player's address, IPv4 or IPv6.",
+      ip: "The player's address, of the format ipv4 or ipv6.",
       client_type: "What the player's device is.",
       urls: 'Where the game may send the player.',
       jurisdiction:

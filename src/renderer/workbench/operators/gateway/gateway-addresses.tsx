@@ -8,6 +8,12 @@ const PATHS = [
   { method: 'GET', path: '/openapi.json', what: 'OpenAPI description', does: 'describes everything below' },
   {
     method: 'GET',
+    path: '/openapi-wallet.json',
+    what: 'OpenAPI description of the wallet',
+    does: 'describes what a wallet serves, for mocks, tests and generators',
+  },
+  {
+    method: 'GET',
     path: GAMES_LIST_PATH,
     what: 'games list',
     does: 'lists the games with their currencies, unsigned',
