@@ -34,6 +34,7 @@ export function reportOf(scenarios: readonly ScenarioReport[]): SuiteReport {
         account_id: 'alice',
         currency: 'USD',
       },
+      not_started: null,
       ended_early: null,
       warnings: [],
     },

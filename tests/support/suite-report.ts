@@ -91,6 +91,7 @@ export function suiteReport(
         account_id: 'alice',
         currency: 'USD',
       },
+      not_started: null,
       ended_early: null,
       warnings: [],
       ...suite,
@@ -125,3 +126,12 @@ export const HOSTILE_REPORT = suiteReport(
     },
   },
 );
+
+/** Of a run that was not started; what the wallet said is hostile. */
+export const NOT_STARTED_REPORT = suiteReport([], {
+  not_started: {
+    reason: 'not_json',
+    message: `It answered ${HOSTILE}`,
+    exchange: suiteExchange({ response: { status: 200, headers: { 'x-wallet': HOSTILE }, body: HOSTILE } }),
+  },
+});

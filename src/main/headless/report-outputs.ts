@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SUITE_REPORTS, type SuiteReporter } from '#core/suite/reports/suite-reports.ts';
 import { UsageMistake } from './usage-mistake.ts';
@@ -46,14 +46,21 @@ export interface ReportOutputs {
 
 /**
  * Opens the files before anything is sent: a run of minutes must not end with nowhere to write, and the report of an
- * earlier run must not be taken for that of this one.
+ * earlier run must not be taken for that of this one. Until it is written, `unfinished` stands in each.
  */
-export function openReportOutputs(asked: readonly AskedReport[]): ReportOutputs {
+export function openReportOutputs(
+  asked: readonly AskedReport[],
+  unfinished: (asked: AskedReport) => string,
+): ReportOutputs {
   const opened = asked.map((each) => ({ asked: each, fd: each.file === null ? null : open(each.file) }));
+  for (const { asked: each, fd } of opened)
+    // What goes into a pipe or a device stays there.
+    if (fd !== null && fstatSync(fd).isFile()) replace(fd, unfinished(each));
   return {
     write(textOf) {
       for (const { asked: each, fd } of opened) {
         if (fd === null) process.stdout.write(textOf(each));
+        else if (fstatSync(fd).isFile()) replace(fd, textOf(each));
         else writeFileSync(fd, textOf(each));
       }
     },
@@ -61,6 +68,13 @@ export function openReportOutputs(asked: readonly AskedReport[]): ReportOutputs 
       for (const { fd } of opened) if (fd !== null) closeSync(fd);
     },
   };
+}
+
+/** Puts this in place of all that the file has. */
+function replace(fd: number, text: string): void {
+  const bytes = Buffer.from(text);
+  ftruncateSync(fd);
+  for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at, at);
 }
 
 function open(file: string): number {

@@ -3,11 +3,13 @@ import { createSystemClock, type Clock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { notStartedLines } from '#core/suite/reports/findings-text.ts';
 import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
+import { buildReport } from '#core/suite/suite-report.ts';
+import type { SuiteTarget } from '#core/suite/target.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { preflightWords } from './preflight-words.ts';
 import { projectVersion } from './project-paths.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { suiteExitCode } from './suite-exit-code.ts';
@@ -25,8 +27,10 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   const target = readTarget(flags, process.env);
   const urls = Object.values(target.urls);
   const only = readScenarios(flags.only);
-  const outputs = openReportOutputs(readReporters(flags.reporter));
   const clock = createSystemClock();
+  const outputs = openReportOutputs(readReporters(flags.reporter), (asked) =>
+    textOf(asked, unfinishedReport(target, flags, clock)),
+  );
   const wire = createWireClient(clock);
   const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
   const stopped = abortOnSignal(progress, clock);
@@ -44,8 +48,8 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
       reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
-    if (result.kind === 'finished') outputs.write((asked) => textOf(asked, result.report));
-    else say(stopped.aborted ? 'Stopped before the first scenario.' : preflightWords(result.failure));
+    outputs.write((asked) => textOf(asked, result.report));
+    if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
     for (const defect of defects) say(`ggw hit a defect of its own: ${String(defect)}`);
     return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
   } finally {
@@ -64,7 +68,16 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock): AbortSignal {
   return stop.signal;
 }
 
+/** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
+function unfinishedReport(target: SuiteTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
+  const message = 'The run ended before it could write its report: it was killed, or stopped a second time.';
+  const notStarted = { reason: 'unfinished', message, exchange: null };
+  return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
+}
+
 function textOf({ reporter, file }: AskedReport, report: SuiteReport): string {
+  // In a terminal it is said once, by standard error.
+  if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
   if (reporter === 'list' && file === null) return listReport(report, terminalPaint());
   return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
 }

@@ -69,9 +69,14 @@ export const suiteReportSchema = z.object({
       account_id: z.string(),
       currency: z.string(),
     }),
-    /** Of the run as a whole, such as slow answers. */
+    /** Why not even the first scenario was begun; null where it was. The run has no scenarios then. */
+    not_started: z
+      .object({ reason: z.string(), message: z.string(), exchange: suiteExchangeSchema.nullable() })
+      .nullable()
+      .default(null),
     /** Why it ended before its last scenario; null where it did not. */
     ended_early: z.string().nullable().default(null),
+    /** Of the run as a whole, such as slow answers. */
     warnings: z.array(suiteWarningSchema),
   }),
   summary: z.object({

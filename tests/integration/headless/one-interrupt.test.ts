@@ -162,7 +162,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
 
   test('a second interrupt, a moment later, ends it at once', async () => {
     const way = WAYS[1]!;
-    const { ended } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
+    const { ended, report } = await runUntilTheBet(starter, way, async ({ child, output, ended: atOnce }) => {
       way.interrupt(child, starter);
       await vi.waitUntil(() => output.stderr.includes('Stopping'), { timeout: 60_000 });
       await pause(ANOTHER_MS);
@@ -172,6 +172,7 @@ describe.each(STARTERS.filter(({ isHere = true }) => isHere))('started by $name'
     });
     expect(ended).not.toEqual({ exitCode: 0, signal: null });
     expect(ended).not.toEqual({ exitCode: 1, signal: null });
+    expect(report().suite.not_started?.reason).toBe('unfinished');
   });
 
   test.each(WAYS.filter(({ isHere = true }) => isHere))(

@@ -122,6 +122,43 @@ test('ggw suite, called wrongly, says how and ends with 2', async () => {
 });
 
 describe('ggw suite, not started, ends with 3 and says why, with the exchange', () => {
+  test('and writes a sound report of each form, which says that it was not started, and why', async () => {
+    const folder = temporaryFolder();
+    const file = (name: string) => join(folder, name);
+    const text = (name: string) => readFileSync(file(name), 'utf8');
+    const forms = ['json', 'junit', 'ctrf', 'html', 'list'];
+    const said = await notStarted(
+      ggw.run(
+        ...suiteAt(mockWallet(), SECRET),
+        ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
+      ),
+    );
+    expect(said).toContain('Not started: The wallet refused the signature (403)');
+
+    const report = suiteReportSchema.parse(JSON.parse(text('json')));
+    expect(report).toMatchObject({
+      suite: {
+        not_started: { reason: 'signature', exchange: { callback: 'balance', response: { status: 400 } } },
+      },
+      summary: { total: 0, passed: 0, failed: 0, inconclusive: 0, integration_ready: false },
+      scenarios: [],
+    });
+    const reason = /The wallet refused the signature \(403\)/;
+    expect(report.suite.not_started?.message).toMatch(reason);
+    const elements = elementsOf(readXml(text('junit'), 'text/xml'));
+    expect(elements.filter(({ name }) => name === 'testcase')).toHaveLength(1);
+    const [error] = elements.filter(({ name }) => name === 'error');
+    expect(error?.attributes).toEqual({ type: 'not_started', message: expect.stringMatching(reason) });
+    const { results } = JSON.parse(text('ctrf'));
+    expect(results.summary).toMatchObject({ tests: 1, passed: 0, failed: 0, other: 1 });
+    expect(results.tests).toMatchObject([{ status: 'other', message: expect.stringMatching(reason) }]);
+    expect(text('html')).toContain('Not started');
+    for (const form of forms) {
+      expect(text(form)).toMatch(reason);
+      expect(text(form)).not.toContain(SECRET);
+    }
+  });
+
   async function notStarted(running: Promise<Ended>): Promise<string> {
     const { exitCode, stdout, stderr } = await running;
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemRandom } from '#core/random.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { notStartedLines } from '#core/suite/reports/findings-text.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
-import { preflightWords } from '#headless/preflight-words.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { startStubWallet } from '#tests/support/stub-wallet.ts';
@@ -30,7 +30,7 @@ test('a wallet that does not answer within 10 s is said to be silent, and nothin
   });
 
   if (result.kind !== 'not_started') throw new Error('It was started');
-  expect(preflightWords(result.failure).split('\n')).toEqual([
+  expect(notStartedLines(result.failure)).toEqual([
     `Not started: ${wallet.callbackUrls.balance} did not answer within 10 s.`,
     `  POST ${wallet.callbackUrls.balance}`,
     '       {"account_id":"alice","currency":"USD","game_id":"testgame"}',

@@ -73,6 +73,49 @@ test('the wallet refuses for another reason', async () => {
   expect(failure.message).toContain('HTTP 400: {"error":"closed for today"}');
 });
 
+/** A server that answers each balance by whether it has a session_id. */
+async function serverThatAsksForSessions(without: string, withOne: { status: number; body: string }) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const has = Buffer.concat(chunks).includes('"session_id"');
+      response.writeHead(has ? withOne.status : 400).end(has ? withOne.body : without);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const BALANCE = { status: 200, body: '{"balance":"1000.00"}' };
+const REFUSAL = '{"code":"invalid_argument","meta":{"api_code":"400","api_message":"Bad request"}}';
+const UNKNOWN = '{"code":"invalid_argument","meta":{"api_code":"101","api_message":"No session"}}';
+
+test.each([
+  ['and answers one that has it', REFUSAL, BALANCE, 'It answers the same request with a `session_id`.'],
+  ['takes the player for unknown without it', UNKNOWN, BALANCE, 'It answers the same request with a'],
+  [
+    'of its own, which nobody here has',
+    '{"error":"sessionId is required"}',
+    { status: 400, body: '{"error":"unknown session"}' },
+    'It asks for a `session_id`.',
+  ],
+])('the wallet asks for a session_id %s', async (_what, without, withOne, advice) => {
+  const url = await serverThatAsksForSessions(without, withOne);
+  const { message } = await notStarted(targetAt(url, { secret: 's' }));
+  expect(message).toContain(advice);
+  expect(message).toContain('The protocol has `session_id` as optional on every callback');
+});
+
+test.each([
+  ['refuses for another reason', REFUSAL],
+  ['does not know the account', UNKNOWN],
+])('a wallet that %s is not told of session_id', async (_what, body) => {
+  const url = await serverThatAnswers(400, body);
+  expect((await notStarted(targetAt(url, { secret: 's' }))).message).not.toContain('session_id');
+});
+
 test('there is no such path', async () => {
   const url = await serverThatAnswers(404, '{"error":"no such route"}');
   expect(await notStarted(targetAt(url, { secret: 's' }))).toMatchObject({

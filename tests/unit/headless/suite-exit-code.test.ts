@@ -13,6 +13,7 @@ const finished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]
 const NOT_STARTED: SuiteResult = {
   kind: 'not_started',
   failure: { kind: 'refused', message: 'Nothing listens.', exchange: null },
+  report: reportOf([]),
 };
 
 test.each([

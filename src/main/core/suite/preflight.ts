@@ -21,7 +21,8 @@ export interface PreflightFailure {
     | 'unknown_account'
     | 'not_json'
     | 'no_route'
-    | 'refusal';
+    | 'refusal'
+    | 'stopped';
   readonly message: string;
   readonly exchange: SuiteExchange | null;
 }
@@ -45,14 +46,43 @@ export async function preflight(parts: Omit<PlayParts, 'record'>): Promise<Prefl
           exchange: reply.exchange,
         };
     }
-    if (failure !== null) return { ...failure, exchange: reply.exchange };
+    if (failure !== null)
+      return {
+        ...failure,
+        message: `${failure.message}${await sessionAdvice(play, failure, reply)}`,
+        exchange: reply.exchange,
+      };
     // What else is wrong with an answer of 200, the scenarios find.
     return await absentAddress(play);
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
-    return { kind: 'connection', message: error.message, exchange: record.exchanges.at(-1) ?? null };
+    const kind = parts.signal.aborted ? 'stopped' : 'connection';
+    return { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null };
   }
 }
+
+/**
+ * What to say where a wallet refused because the balance had no `session_id`: it says so, or answers one that has it.
+ * Empty where that is not why.
+ */
+async function sessionAdvice(play: Play, { kind }: Failure, { outcome }: SuiteReply): Promise<string> {
+  if (outcome.kind !== 'reply' || (kind !== 'refusal' && kind !== 'unknown_account')) return '';
+  const optional =
+    'The protocol has `session_id` as optional on every callback: a balance without it must be answered.';
+  const withSession = { session_id: play.newId() };
+  const { outcome: other } = await play.callOnce(
+    'preflight: balance with a session_id',
+    'balance',
+    withSession,
+  );
+  if (other.kind === 'reply' && other.status === 200)
+    return ` It answers the same request with a \`session_id\`. ${optional}`;
+  return NAMES_SESSION.test(outcome.body.toString('utf8'))
+    ? ` It asks for a \`session_id\`. ${optional}`
+    : '';
+}
+
+const NAMES_SESSION = /session[\s_-]?id/i;
 
 /** Requests that no wallet moves anything for, once each: a fault of the next few requests is for the scenarios. */
 const HARMLESS: Readonly<Record<Exclude<Callback, 'balance'>, (play: Play) => Fields>> = {

@@ -36,7 +36,12 @@ export interface SuiteRun {
 
 export type SuiteResult =
   | { readonly kind: 'finished'; readonly report: SuiteReport }
-  | { readonly kind: 'not_started'; readonly failure: PreflightFailure };
+  /** The report says so too, and has no scenario. */
+  | {
+      readonly kind: 'not_started';
+      readonly failure: PreflightFailure;
+      readonly report: SuiteReport;
+    };
 
 /** A wallet that is silent costs 10 s for each request: no scenario is begun after this. */
 const RUN_LIMIT_MS = 3 * 60_000;
@@ -58,8 +63,14 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     closingSignal: new AbortController().signal,
   };
 
-  const failure = await preflight(parts);
-  if (failure !== null) return { kind: 'not_started', failure: discretion.preflight(failure) };
+  const obstacle = await preflight(parts);
+  if (obstacle !== null) {
+    const failure = discretion.preflight(obstacle);
+    const { kind: reason, message, exchange } = failure;
+    const notStarted = { reason, message, exchange };
+    const report = buildReport({ ...run, startedAt, durationMs: elapsedMs(), notStarted }, []);
+    return { kind: 'not_started', failure, report };
+  }
 
   const scenarios: ScenarioReport[] = [];
   let endedEarly: string | null = null;

@@ -111,8 +111,8 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
 
   function end(id: number, result: SuiteResult): void {
     const at = clock.now();
+    runs.keep(id, result.report);
     if (result.kind === 'finished') {
-      runs.keep(id, result.report);
       runs.end(id, { state: 'finished', at, problem: null });
       return;
     }

@@ -15,7 +15,8 @@ export function buildReport(
     readonly strict: boolean;
     readonly startedAt: number;
     readonly durationMs: number;
-    readonly endedEarly: string | null;
+    readonly endedEarly?: string | null;
+    readonly notStarted?: SuiteReport['suite']['not_started'];
   },
   scenarios: readonly ScenarioReport[],
 ): SuiteReport {
@@ -36,7 +37,8 @@ export function buildReport(
         account_id: accountId,
         currency,
       },
-      ended_early: run.endedEarly,
+      not_started: run.notStarted ?? null,
+      ended_early: run.endedEarly ?? null,
       warnings,
     },
     summary: summarise(scenarios, warnings),

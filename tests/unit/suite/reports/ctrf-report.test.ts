@@ -11,6 +11,7 @@ import {
   failedReport,
   HOSTILE_REPORT,
   inconclusiveReport,
+  NOT_STARTED_REPORT,
   scenarioReport,
   suiteReport,
 } from '#tests/support/suite-report.ts';
@@ -28,6 +29,7 @@ test.each([
   ['of a wallet that passed everything', ALL_PASSED],
   ['of a hostile wallet', HOSTILE_REPORT],
   ['of no scenario at all', suiteReport([])],
+  ['of a run that was not started', NOT_STARTED_REPORT],
 ])('a report %s keeps the published schema', (_what, report) => {
   validate(read(report));
   expect(validate.errors).toBeNull();

@@ -8,6 +8,7 @@ import {
   CONTEXT,
   failedReport,
   HOSTILE_REPORT,
+  NOT_STARTED_REPORT,
   scenarioReport,
   suiteExchange,
   suiteReport,
@@ -50,6 +51,13 @@ test('its policy lets in nothing but its own style', () => {
   expect(policy?.attributes['content']).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
   );
+});
+
+test('of a run that was not started it says so, and why, with the exchange', () => {
+  const page = read(NOT_STARTED_REPORT);
+  expect(textsOf(page, 'h2')).toEqual(['Not started']);
+  expect(page.filter(({ attributes }) => attributes['class'] === 'exchange')).toHaveLength(1);
+  expect(htmlReport(NOT_STARTED_REPORT, CONTEXT)).not.toContain('<script');
 });
 
 test('the badge says whether the wallet is ready, and why not', () => {

@@ -7,6 +7,7 @@ import {
   failedReport,
   HOSTILE_REPORT,
   inconclusiveReport,
+  NOT_STARTED_REPORT,
   scenarioReport,
   suiteReport,
 } from '#tests/support/suite-report.ts';
@@ -37,6 +38,7 @@ function read(report: SuiteReport): XmlElement {
 test.each([
   ['a wallet that passed everything', ALL_PASSED],
   ['a hostile wallet', HOSTILE_REPORT],
+  ['a run that was not started', NOT_STARTED_REPORT],
 ])('a report of %s is well-formed and in the dialect of Jenkins', (_what, report) => {
   for (const { name, attributes, children } of elementsOf(read(report))) {
     const { attributes: named, inside } = DIALECT[name] ?? NO_SUCH_ELEMENT;

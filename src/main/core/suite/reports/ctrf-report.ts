@@ -1,10 +1,11 @@
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
 import { instantOf } from '../../clock.ts';
-import { findingsText, reasonLines } from './findings-text.ts';
+import { findingsText, notStartedLines, reasonLines } from './findings-text.ts';
 import { writeJson } from './json-report.ts';
 import type { ReportContext } from './report-context.ts';
 import { scenariosByGroup } from './verdict-words.ts';
+import { visibleLine } from './visible-text.ts';
 
 const SPEC_VERSION = '0.0.0';
 
@@ -20,6 +21,7 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
   const { suite, summary } = report;
   const start = instantOf(suite.started_at);
   const duration = Math.round(suite.duration_ms);
+  const preflight = suite.not_started === null ? [] : [preflightTest(suite, suite.not_started)];
   return writeJson({
     reportFormat: 'CTRF',
     specVersion: SPEC_VERSION,
@@ -28,30 +30,49 @@ export function ctrfReport(report: SuiteReport, { program }: ReportContext): str
     results: {
       tool: { name: suite.name, version: suite.version },
       summary: {
-        tests: summary.total,
+        tests: summary.total + preflight.length,
         passed: summary.passed,
         failed: summary.failed,
         skipped: 0,
         pending: 0,
-        other: summary.inconclusive,
-        suites: scenariosByGroup(report).length,
+        other: summary.inconclusive + preflight.length,
+        suites: scenariosByGroup(report).length + preflight.length,
         start,
         stop: start + duration,
         duration,
         extra: { warnings: summary.warnings, integration_ready: summary.integration_ready },
       },
-      tests: report.scenarios.map((scenario) => testOf(scenario, suite.name)),
+      tests: [...preflight, ...report.scenarios.map((scenario) => testOf(scenario, suite.name))],
       environment: {
         healthy: summary.integration_ready,
         extra: {
           strict: suite.strict,
           target: suite.target,
+          not_started: suite.not_started,
           ended_early: suite.ended_early,
           warnings: suite.warnings,
         },
       },
     },
   });
+}
+
+/** A run that was not started has one test, which is neither passed nor failed. */
+function preflightTest(
+  { name, duration_ms: durationMs }: SuiteReport['suite'],
+  notStarted: NonNullable<SuiteReport['suite']['not_started']>,
+) {
+  return {
+    testId: 'preflight',
+    name: 'Preflight',
+    status: STATUSES.inconclusive,
+    rawStatus: 'not_started',
+    duration: Math.round(durationMs),
+    suite: [name, 'Preflight'],
+    message: visibleLine(notStarted.message, 1000),
+    trace: notStartedLines(notStarted).join('\n'),
+    extra: { reason: notStarted.reason, exchange: notStarted.exchange },
+  };
 }
 
 function testOf(scenario: ScenarioReport, suiteName: string) {

@@ -1,5 +1,5 @@
 import { findingsIn, type Finding } from '#shared/suite/findings.ts';
-import type { ScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
+import type { ScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
 import { answerLine, evidenceOf, exchangeTitle } from './exchange-words.ts';
 import { counted, failedByWarning } from './verdict-words.ts';
 import { visibleLine } from './visible-text.ts';
@@ -38,6 +38,22 @@ function alsoAt(scenario: ScenarioReport, others: readonly SuiteFailure[]): stri
   const shown = titles.slice(0, ALSO_SHOWN).join('; ');
   const more = others.length - Math.min(titles.length, ALSO_SHOWN);
   return more > 0 ? `${shown}; and ${counted(more, 'more time')}` : shown;
+}
+
+/** Why a run was not started, with the exchange that shows it, in lines. */
+export function notStartedLines({
+  message,
+  exchange,
+}: Pick<NonNullable<SuiteReport['suite']['not_started']>, 'message' | 'exchange'>): string[] {
+  const lines = [`Not started: ${visibleLine(message, 1000)}`];
+  if (exchange === null) return lines;
+  const { request } = exchange;
+  return [
+    ...lines,
+    `  POST ${visibleLine(request.url)}`,
+    `       ${visibleLine(request.body)}`,
+    `  gave ${answerLine(exchange)}`,
+  ];
 }
 
 /** Why a scenario did not pass, in a line for each reason; null where it passed. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
 import { HTML_STYLE } from './html-style.ts';
+import { htmlExchange } from './html-exchange.ts';
 import { htmlScenario } from './html-scenario.ts';
+import { markedText } from './marked-text.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 import {
@@ -37,11 +39,11 @@ export function htmlReport(report: SuiteReport, { program }: ReportContext): str
 <header>
 <h1>Test game of a wallet</h1>
 <p class="badge ${verdict}">${readiness(report)}</p>
-<p>${summaryLine(report)}</p>
+${suite.not_started === null ? markup`<p>${summaryLine(report)}</p>` : ''}
 </header>
 <main>
 ${factTable(report, program)}
-${groupTable(groups)}
+${suite.not_started === null ? groupTable(groups) : notStartedPart(suite.not_started)}
 ${suite.ended_early === null ? '' : markup`<p class="warning"><strong>Ended early</strong> ${visibleLine(suite.ended_early)}</p>`}
 ${suite.warnings.map(({ message }) => markup`<p class="warning"><strong>Warning</strong> ${visibleLine(message)}</p>`)}
 ${groups.map(groupSection)}
@@ -72,6 +74,14 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
   return markup`<dl class="facts">
 ${Object.entries(facts).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${visibleLine(value, 2100)}</dd></div>`)}
 </dl>`;
+}
+
+function notStartedPart({ message, exchange }: NonNullable<SuiteReport['suite']['not_started']>): Markup {
+  return markup`<section aria-labelledby="preflight">
+<h2 id="preflight">Not started</h2>
+<p class="reason">${markedText(visibleLine(message, 1000))}</p>
+<p>No scenario was begun, so none is passed or failed.</p>
+${exchange === null ? '' : htmlExchange(exchange, { open: true })}</section>`;
 }
 
 function groupTable(groups: readonly GroupOfScenarios[]): Markup {

@@ -1,6 +1,6 @@
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { answerLine, exchangeTitle } from './exchange-words.ts';
-import { findingsText, reasonLines } from './findings-text.ts';
+import { findingsText, notStartedLines, reasonLines } from './findings-text.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportContext } from './report-context.ts';
 import { countOf, scenariosByGroup, type GroupOfScenarios } from './verdict-words.ts';
@@ -12,13 +12,29 @@ import { visibleLine } from './visible-text.ts';
  */
 export function junitReport(report: SuiteReport, { program }: ReportContext): string {
   const { summary, suite } = report;
-  const suites = scenariosByGroup(report).map((group) =>
-    suiteOf(group, propertiesOf(report, program), suite),
-  );
+  const properties = propertiesOf(report, program);
+  const suites = scenariosByGroup(report).map((group) => suiteOf(group, properties, suite));
+  const [tests, errors] =
+    suite.not_started === null ? [summary.total, summary.inconclusive] : ([1, 1] as const);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${suite.name}" tests="${summary.total}" failures="${summary.failed}" errors="${summary.inconclusive}" time="${seconds(suite.duration_ms)}">
-${suites}</testsuites>
+<testsuites name="${suite.name}" tests="${tests}" failures="${summary.failed}" errors="${errors}" time="${seconds(suite.duration_ms)}">
+${suite.not_started === null ? suites : preflightSuite(suite, suite.not_started, properties)}</testsuites>
 `.markup;
+}
+
+/** A run that was not started: one error, for a report without any test would pass a build. */
+function preflightSuite(
+  { name, duration_ms: durationMs, started_at: startedAt }: SuiteReport['suite'],
+  notStarted: NonNullable<SuiteReport['suite']['not_started']>,
+  properties: Markup,
+): Markup {
+  const message = visibleLine(notStarted.message, 1000);
+  return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${seconds(durationMs)}" timestamp="${startedAt}">
+${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${seconds(durationMs)}">
+      <error type="not_started" message="${message}">${notStartedLines(notStarted).join('\n')}</error>
+    </testcase>
+  </testsuite>
+`;
 }
 
 function suiteOf(
@@ -40,6 +56,7 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     ...suite.target,
     strict: String(suite.strict),
     integration_ready: String(summary.integration_ready),
+    ...(suite.not_started === null ? {} : { not_started: suite.not_started.reason }),
     ...(suite.ended_early === null ? {} : { ended_early: suite.ended_early }),
     ...Object.fromEntries(suite.warnings.map(({ message }, index) => [`warning_${index + 1}`, message])),
   };

@@ -1,6 +1,6 @@
 import { findingsIn } from '#shared/suite/findings.ts';
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
-import { besides, factsOf, reasonLines } from './findings-text.ts';
+import { besides, factsOf, notStartedLines, reasonLines } from './findings-text.ts';
 import {
   countOf,
   durationWords,
@@ -30,6 +30,10 @@ export function listReport(report: SuiteReport, paint: Paint = (_style, text) =>
   const { suite, summary } = report;
   const { balance_url: url, account_id: account, currency } = suite.target;
   const head = `Test game ${suite.version}: ${visibleLine(url)}, account ${visibleLine(account)}, ${currency}${suite.strict ? ', strict' : ''}`;
+  if (suite.not_started !== null) {
+    const lines = notStartedLines(suite.not_started);
+    return `${[head, '', ...lines, paint('red', readiness(report))].join('\n')}\n`;
+  }
   const lines = [
     head,
     '',

@@ -34,7 +34,8 @@ export function failedByWarning({ status, failures }: ScenarioReport): boolean {
 }
 
 /** 'Integration Ready', or why not. */
-export function readiness({ summary }: SuiteReport): string {
+export function readiness({ summary, suite }: SuiteReport): string {
+  if (suite.not_started !== null) return 'Not Integration Ready: the run was not started';
   if (summary.integration_ready) return 'Integration Ready';
   const { failed, inconclusive, total } = summary;
   const left = SCENARIO_IDS.length - total;

@@ -16,8 +16,8 @@ interface CompareChoiceProps {
 /** Which run the shown one is compared with. */
 export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
   const now = useNow(60_000);
-  const others = runs.filter(({ id, summary }) => id !== run.id && summary !== null);
-  if (others.length === 0 || run.summary === null) return null;
+  const others = runs.filter((other) => other.id !== run.id && isComparable(other));
+  if (others.length === 0 || !isComparable(run)) return null;
   return (
     <SelectField
       label="Compare with"
@@ -33,4 +33,9 @@ export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
       onChange={(chosen) => compareWith(chosen === NONE ? null : Number(chosen))}
     />
   );
+}
+
+/** A run that was not started has a report, and no scenario in it. */
+function isComparable({ state, summary }: SuiteRunSummary): boolean {
+  return state !== 'not_started' && summary !== null;
 }
