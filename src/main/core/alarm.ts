@@ -7,8 +7,16 @@ export interface Alarm {
   stop(): void;
 }
 
-/** `nextAt` tells the earliest instant, `ring` deals with all that is due, so that `nextAt` then lies ahead. */
-export function createAlarm(clock: Pick<Clock, 'at'>, due: { nextAt(): number | null; ring(): void }): Alarm {
+export interface Due {
+  /** The earliest instant. */
+  nextAt(): number | null;
+  /** Deals with all that is due, so that `nextAt` then lies ahead. */
+  ring(): void;
+  /** Neither could be done: sees to it that `again` is called later. Where it is left out, what they throw is thrown on. */
+  onFailure?(error: unknown, again: () => void): void;
+}
+
+export function createAlarm(clock: Pick<Clock, 'at'>, due: Due): Alarm {
   let cancel: Cancel | null = null;
   let stopped = false;
 
@@ -17,14 +25,25 @@ export function createAlarm(clock: Pick<Clock, 'at'>, due: { nextAt(): number | 
     cancel = null;
     const at = stopped ? null : due.nextAt();
     if (at === null) return;
-    cancel = clock.at(at, () => {
-      due.ring();
-      set();
-    });
+    cancel = clock.at(at, () => attempt(ring));
+  }
+
+  function ring(): void {
+    due.ring();
+    set();
+  }
+
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (due.onFailure === undefined) throw error;
+      due.onFailure(error, () => attempt(set));
+    }
   }
 
   return {
-    set,
+    set: () => attempt(set),
     stop() {
       stopped = true;
       cancel?.();

@@ -63,9 +63,9 @@ export function createTimeTravel(parts: TimeTravelParts): TimeTravel {
       await walk(until, stopAsked);
     } finally {
       clock.run();
-      parts.keepOffset(clock.offsetMs());
       move = null;
       parts.changed();
+      parts.keepOffset(clock.offsetMs());
     }
   }
 

@@ -7,9 +7,11 @@ import type { Clock } from '../clock.ts';
 import { commitment } from '../games/fairness.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { WriteRetries } from '../write-retries.ts';
 import type { BalanceOrder } from './balance-order.ts';
 import { balanceBody } from './callback-body.ts';
-import type { CallbackSender } from './callback-sender.ts';
+import type { CallbackSender, PendingCallback } from './callback-sender.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import type { Round, RoundStore } from './round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
@@ -28,6 +30,8 @@ export interface GameSessionParts {
   readonly seeds: SeedStore;
   readonly balances: BalanceOrder;
   readonly sender: CallbackSender;
+  readonly deliveries: DeliveryStore;
+  readonly retries: WriteRetries;
 }
 
 /** What every game does with its session, whatever is played. */
@@ -56,6 +60,20 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     const origin = { session, operator };
     const body = balanceBody(origin);
     const pending = parts.sender.prepare(origin, { kind: 'balance', roundId: null, body });
+    try {
+      return await askFor(session, pending);
+    } catch (error) {
+      const { id } = pending.delivery;
+      parts.retries.later(
+        `delivery ${id}`,
+        () => parts.deliveries.end(id, { state: 'interrupted', now: clock.now(), problem: null }),
+        error,
+      );
+      throw error;
+    }
+  }
+
+  async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameRefusal> {
     const result = await parts.sender.send(pending);
     if (result.kind === 'interrupted') return tellPlayer(result);
     return parts.transaction(() => {

@@ -28,6 +28,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import type { SlotsMachines } from './slots-machines.ts';
 import { createStuckBets } from './stuck-bets.ts';
 import type { TestGame } from './testgame-play.ts';
+import { createWriteRetries } from '../write-retries.ts';
 import { createWalletClient, type MockWalletUrl, type WalletClient } from './wallet-client.ts';
 
 export interface GatewayOptions {
@@ -77,7 +78,7 @@ export interface Gateway {
   recover(): void;
   /** Begins to do what is due, once the wallet can be reached. */
   start(): void;
-  /** Resolves when nothing is under way, and what followed from what was has been begun. */
+  /** Takes up work whose write failed; resolves when nothing is under way, and what followed from what was has been begun. */
   settled(): Promise<void>;
   /** How long a bet may be stuck was changed. */
   settingsChanged(): void;
@@ -99,9 +100,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const client = createWalletClient(options);
   const sender = createCallbackSender({ clock, client, deliveries });
+  const retries = createWriteRetries(options.wireClock, options.reportDefect);
+  // Apart from those above: what a move of the time does again at each step must not be set again for the same step.
+  const alarmRetries = createWriteRetries(options.wireClock, options.reportDefect);
   const outbox = createOutbox({
     ...options,
     ...stores,
+    retries,
     client,
     balances,
     onAccepted: (sessionId, balance) => crash.tellBalance(sessionId, balance),
@@ -109,12 +114,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   // Woken once the transaction that owes something is done: what is sent must be on disk.
   const onOwed = (): void => clock.endOfTurn(() => outbox.wake());
   const closing = createRoundClosing({ ...options, ...stores, onOwed });
-  const sessionEnd = createSessionEnd({ ...options, ...stores, closing });
+  const sessionEnd = createSessionEnd({ ...options, ...stores, closing, alarmRetries });
   const stuckBets = createStuckBets({
     clock,
     transaction,
     rounds,
     closing,
+    alarmRetries,
     patienceMs: () => options.settings().stuck_bet_seconds * 1_000,
   });
   const roundPlay = createRoundPlay({
@@ -123,10 +129,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     sender,
     closing,
     sessionEnd,
+    retries,
     onWaiting: () => stuckBets.watch(),
   });
 
-  const gameSessions = createGameSessions({ ...options, ...stores, balances, sender, sessionEnd });
+  const gameSessions = createGameSessions({ ...options, ...stores, balances, sender, sessionEnd, retries });
   const crash: CrashPlay = createCrashPlay({
     ...options,
     ...stores,
@@ -176,6 +183,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async settled() {
       const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));
+      retries.now();
       do {
         await turn();
         await client.settled();
@@ -193,6 +201,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       changes.note('deliveries');
     },
     async stop() {
+      retries.stop();
+      alarmRetries.stop();
       sessionEnd.stop();
       stuckBets.stop();
       crash.stop();

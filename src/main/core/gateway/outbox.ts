@@ -1,7 +1,7 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
-import type { ReportDefect } from '../defect-log.ts';
+import type { WriteRetries } from '../write-retries.ts';
 import type { BalanceOrder } from './balance-order.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { isSettledBy, problemOf } from './reaction.ts';
@@ -44,32 +44,56 @@ export interface OutboxParts {
    * time (protocol, repeated `id_provider`).
    */
   readonly onAccepted: (sessionId: string, balance: string | null) => void;
-  readonly reportDefect: ReportDefect;
+  /** Takes up a delivery whose write failed. */
+  readonly retries: WriteRetries;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, deliveries } = parts;
   const underWay = new Map<number, Promise<void>>();
+  /** A write of these failed: they rest, or a full disk would be asked, and the wallet called, in a tight loop. */
+  const resting = new Set<number>();
   let cancelTimer: Cancel | null = null;
   let stopping = false;
 
   function wake(): void {
+    try {
+      sendDue();
+    } catch (error) {
+      parts.retries.later('outbox', wake, error);
+    }
+  }
+
+  function sendDue(): void {
     if (stopping) return;
     cancelTimer?.();
     cancelTimer = null;
-    // Those under way are still owed and due, so that many more rows are asked for.
-    const due = deliveries.due(clock.now(), AT_ONCE + underWay.size).filter(({ id }) => !underWay.has(id));
+    // Those under way and those that rest are still owed and due, so that many more rows are asked for.
+    const due = deliveries
+      .due(clock.now(), AT_ONCE + underWay.size + resting.size)
+      .filter(({ id }) => !underWay.has(id) && !resting.has(id));
     for (const delivery of due.slice(0, AT_ONCE - underWay.size)) {
-      const sending = sendOnce(delivery).then(() => {
-        underWay.delete(delivery.id);
-        wake();
-      });
-      // After a defect the delivery stays marked as under way: it rests until the next start, not in a tight loop.
-      underWay.set(delivery.id, sending.catch(parts.reportDefect));
+      const sending = sendOnce(delivery).catch((error: unknown) => rest(delivery, error));
+      underWay.set(
+        delivery.id,
+        sending.then(() => {
+          underWay.delete(delivery.id);
+          wake();
+        }),
+      );
     }
     // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
     const next = underWay.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
     if (next !== null) cancelTimer = clock.at(next, wake);
+  }
+
+  function rest({ id }: Delivery, cause: unknown): void {
+    resting.add(id);
+    const takeUp = (): void => {
+      resting.delete(id);
+      wake();
+    };
+    parts.retries.later(`owed delivery ${id}`, takeUp, cause);
   }
 
   async function sendOnce(delivery: Delivery): Promise<void> {
@@ -152,6 +176,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     wake,
     isUnderWay: (deliveryId) => underWay.has(deliveryId),
     tryNow(delivery) {
+      resting.delete(delivery.id);
       if (delivery.state === 'owed') {
         if (!underWay.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
       } else

@@ -3,9 +3,11 @@ import type { RoundWait } from '#shared/contract/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { WriteRetries } from '../write-retries.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { betwinBody } from './callback-body.ts';
 import type { CallbackSender, PendingCallback, SendResult } from './callback-sender.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 import type { RoundClosing } from './round-closing.ts';
 import type { NewTransaction, Round, RoundStore } from './round-store.ts';
 import type { SessionEnd } from './session-end.ts';
@@ -52,6 +54,8 @@ export interface RoundPlayParts {
   readonly sender: CallbackSender;
   readonly closing: RoundClosing;
   readonly sessionEnd: SessionEnd;
+  readonly deliveries: DeliveryStore;
+  readonly retries: WriteRetries;
   /** A round waits for its result from now on. */
   readonly onWaiting: () => void;
 }
@@ -73,14 +77,27 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       rounds.addTransactions(roundId, transactions, 'sending');
       return prepare(session, roundId, { step, transactions });
     });
-    const result = await parts.sender.send(pending);
-    if (result.kind === 'interrupted') return result;
+    try {
+      const result = await parts.sender.send(pending);
+      if (result.kind === 'interrupted') return result;
+      parts.transaction(() => {
+        parts.sender.conclude(pending, result);
+        conclude(session.id, roundId, step, result);
+      });
+      if (step.waitsFor === 'result') parts.onWaiting();
+      return result;
+    } catch (error) {
+      parts.retries.later(`round ${roundId}`, () => abandon(pending, roundId), error);
+      throw error;
+    }
+  }
+
+  /** Nobody goes on with the round: as after a restart, it is stuck, and whatever the wallet did is taken back. */
+  function abandon({ delivery }: PendingCallback, roundId: string): void {
     parts.transaction(() => {
-      parts.sender.conclude(pending, result);
-      conclude(session.id, roundId, step, result);
+      parts.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
+      closing.rollBack(roundOf(roundId), 'stuck_bet');
     });
-    if (step.waitsFor === 'result') parts.onWaiting();
-    return result;
   }
 
   function prepare(

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createAlarm } from '../alarm.ts';
 import type { Cancel, Clock } from '../clock.ts';
+import type { WriteRetries } from '../write-retries.ts';
 import type { RoundClosing } from './round-closing.ts';
 import { expiryOf, type Session, type SessionStore } from './session-store.ts';
 
@@ -22,6 +23,7 @@ export interface SessionEndParts {
   readonly transaction: <T>(work: () => T) => T;
   readonly sessions: SessionStore;
   readonly closing: RoundClosing;
+  readonly alarmRetries: WriteRetries;
 }
 
 export function createSessionEnd(parts: SessionEndParts): SessionEnd {
@@ -29,7 +31,11 @@ export function createSessionEnd(parts: SessionEndParts): SessionEnd {
   const ended = new EventEmitter();
   // One listener for each game page that is open.
   ended.setMaxListeners(0);
-  const alarm = createAlarm(clock, { nextAt: () => sessions.nextExpiryAt(), ring: endIdle });
+  const alarm = createAlarm(clock, {
+    nextAt: () => sessions.nextExpiryAt(),
+    ring: endIdle,
+    onFailure: (error, again) => parts.alarmRetries.later('session expiry', again, error),
+  });
 
   function end(session: Session, as: 'expired' | 'terminated'): void {
     sessions.end(session.id, as, clock.now());

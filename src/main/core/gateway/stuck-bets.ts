@@ -1,5 +1,6 @@
 import { createAlarm } from '../alarm.ts';
 import type { Clock } from '../clock.ts';
+import type { WriteRetries } from '../write-retries.ts';
 import type { RoundClosing } from './round-closing.ts';
 import type { RoundStore } from './round-store.ts';
 
@@ -21,6 +22,7 @@ export function createStuckBets(parts: {
   transaction: <T>(work: () => T) => T;
   rounds: RoundStore;
   closing: RoundClosing;
+  readonly alarmRetries: WriteRetries;
   /** How long a confirmed bet may wait for its result. Milliseconds. */
   patienceMs: () => number;
 }): StuckBets {
@@ -37,6 +39,7 @@ export function createStuckBets(parts: {
           closing.rollBack(round, 'stuck_bet');
       });
     },
+    onFailure: (error, again) => parts.alarmRetries.later('stuck bets', again, error),
   });
 
   return {

@@ -1,0 +1,55 @@
+import type { Cancel, Clock } from './clock.ts';
+import type { ReportDefect } from './defect-log.ts';
+import { isStorageFailure } from './storage/storage-failure.ts';
+
+/** Long enough for a disk or a lock to be let alone meanwhile, short enough for a person who waits for the end of it. */
+const REST_MS = 5_000;
+
+/**
+ * Does work again whose write failed, such as on a full disk: after a rest in real time, until it succeeds. What a
+ * write should have ended must not stand still until the next start.
+ */
+export interface WriteRetries {
+  /** Does `work` again later, once for each key. A cause that is no storage failure is a defect, and is reported. */
+  later(key: string, work: () => void, cause: unknown): void;
+  /** Does all of it now: the workbench's time is being moved over what it waits for. */
+  now(): void;
+  stop(): void;
+}
+
+export function createWriteRetries(clock: Pick<Clock, 'after'>, reportDefect: ReportDefect): WriteRetries {
+  const waiting = new Map<string, () => void>();
+  let cancel: Cancel | null = null;
+  let stopped = false;
+
+  function now(): void {
+    cancel?.();
+    cancel = null;
+    const works = [...waiting];
+    waiting.clear();
+    for (const [key, work] of works) {
+      try {
+        work();
+      } catch (error) {
+        later(key, work, error);
+      }
+    }
+  }
+
+  function later(key: string, work: () => void, cause: unknown): void {
+    if (!isStorageFailure(cause)) reportDefect(cause);
+    if (stopped) return;
+    waiting.set(key, work);
+    cancel ??= clock.after(REST_MS, now);
+  }
+
+  return {
+    later,
+    now,
+    stop() {
+      stopped = true;
+      waiting.clear();
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { dicePlayer } from '#tests/support/dice-player.ts';
+import { failWrites } from '#tests/support/failing-writes.ts';
+import { launch } from '#tests/support/launch.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import {
+  betAs,
+  deliveryAfter,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/round-flows.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
+
+const OWED = 10;
+/** How long failed work rests before it is taken up again. */
+const REST_MS = 5_000;
+
+const WRITES = [
+  { words: 'that an attempt begins', source: 'UPDATE deliveries SET attempts_started' },
+  { words: 'when the next attempt is', source: 'UPDATE deliveries SET next_attempt_at' },
+] as const;
+
+/** Ten players, each with a bet whose rollback the wallet has failed once, and the clock at their second attempt. */
+async function tenOwed() {
+  const clock = createManualClock();
+  const play = await startStubPlay({ clock });
+  const { bench, wallet } = play;
+  wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+  const ids: number[] = [];
+  for (let index = 0; index < OWED; index++) {
+    const player = dicePlayer(await launch(bench.gateway, { account: { id: `p${index}`, currency: 'USD' } }));
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    ids.push(id);
+  }
+  const states = async () => {
+    const found = await Promise.all(ids.map((id) => bench.client.deliveries.get({ id })));
+    return new Set(found.map(({ delivery }) => delivery.state));
+  };
+  return { ...play, clock, ids, states };
+}
+
+/** Each delivery's first statement of that kind fails from now on; tells how many have. */
+function failOncePerDelivery(source: string): { failed(): number } {
+  const failed = new Set<unknown>();
+  failWrites((text, parameters) => {
+    if (!text.includes(source)) return false;
+    const id = parameters.at(-1);
+    if (failed.has(id)) return false;
+    failed.add(id);
+    return true;
+  });
+  return { failed: () => failed.size };
+}
+
+describe.each(WRITES)('ten owed rollbacks, where the write of $words fails once for each', ({ source }) => {
+  test('are taken up again after a rest, and settled', async () => {
+    const { bench, clock, wallet, ids, states } = await tenOwed();
+    if (source.includes('next_attempt_at'))
+      wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+    const writes = failOncePerDelivery(source);
+    clock.advance(10_000);
+    await expect.poll(() => writes.failed()).toBe(OWED);
+    expect(await states()).toEqual(new Set(['owed']));
+    clock.advance(REST_MS);
+    for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    expect((await bench.client.workbench.status()).notices.join()).not.toContain('defect');
+  });
+
+  test('are taken up again by a move of the time too, which ends', async () => {
+    const { bench, wallet, ids, states } = await tenOwed();
+    if (source.includes('next_attempt_at'))
+      wallet.script('rollback', ...Array.from({ length: OWED }, () => INTERNAL_ERROR));
+    const writes = failOncePerDelivery(source);
+    await bench.client.clock.advance({ byMs: 60_000 });
+    expect(writes.failed()).toBe(OWED);
+    for (const id of ids) await endedDelivery(bench, id);
+    expect(await states()).toEqual(new Set(['settled']));
+  });
+});
+
+test('while every write of the outbox fails, nothing is tried in a tight loop, and time can be moved', async () => {
+  const { bench, clock, wallet, ids } = await tenOwed();
+  let asked = 0;
+  const restore = failWrites((text) => {
+    if (!text.includes('UPDATE deliveries SET attempts_started')) return false;
+    asked += 1;
+    return true;
+  });
+  clock.advance(10_000);
+  await expect.poll(() => asked).toBe(OWED);
+  for (let rests = 0; rests < 3; rests++) {
+    clock.advance(REST_MS);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(asked).toBe(4 * OWED);
+  await bench.client.clock.advance({ byMs: 3_600_000 });
+  expect((await bench.client.clock.get()).moving).toBeNull();
+  expect(asked).toBeLessThan(40 * OWED);
+  restore();
+  clock.advance(REST_MS);
+  for (const id of ids) expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+  expect(wallet.of('rollback')).toHaveLength(2 * OWED);
+});
+
+describe('a bet whose answer cannot be written down', () => {
+  test('is rolled back once writes work again, and its session goes on', async () => {
+    const clock = createManualClock();
+    const { bench, wallet, player } = await startStubPlay({ clock });
+    const sessionId = await sessionIdOf(bench);
+    const restore = failWrites((text) => text.includes('UPDATE deliveries SET state'));
+    expect(await player.bet()).toMatchObject({ status: 500 });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: null });
+    clock.advance(REST_MS);
+    restore();
+    clock.advance(REST_MS);
+    const betwin = await newestDelivery(bench, 'betwin');
+    expect(betwin).toMatchObject({ state: 'interrupted', underWay: false });
+    const rollback = await newestDelivery(bench, 'rollback');
+    expect(rollback).toMatchObject({ reason: 'stuck_bet' });
+    expect(await endedDelivery(bench, rollback.id)).toMatchObject({ state: 'settled' });
+    expect(wallet.of('rollback')[0]?.json.transactions.at(-1)).toMatchObject({
+      original_id_provider: wallet.of('betwin')[0]?.json.transactions[0].id_provider,
+    });
+    expect(await roundWords(bench, sessionId)).toMatchObject({ state: 'rolled_back' });
+    expect(await player.bet()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what is due on disk, where a write fails once', () => {
+  test('an idle session expires at the next look', async () => {
+    const clock = createManualClock();
+    const { bench } = await startStubPlay({ clock });
+    const id = await sessionIdOf(bench);
+    const restore = failWrites((text) => text.includes('UPDATE sessions SET state'));
+    clock.advance(30 * 60_000);
+    restore();
+    const state = async () => (await bench.client.sessions.get({ id, rounds: 1 })).session.state;
+    expect(await state()).toBe('active');
+    clock.advance(REST_MS);
+    expect(await state()).toBe('expired');
+  });
+});

@@ -1,0 +1,30 @@
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+
+interface Statement {
+  readonly source: string;
+}
+
+/**
+ * Lets statements of this process fail as on a full disk, until the test ends or says otherwise. `fails` is asked for
+ * each statement, with its text and what it is called with.
+ */
+export function failWrites(fails: (source: string, parameters: readonly unknown[]) => boolean): () => void {
+  const db = new Database(':memory:');
+  const prototype = Object.getPrototypeOf(db.prepare('SELECT 1')) as Record<'run' | 'get', Call>;
+  db.close();
+  const { run, get } = prototype;
+  const failing = (call: Call): Call =>
+    function (this: Statement, ...parameters) {
+      if (fails(this.source, parameters))
+        throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+      return call.apply(this, parameters);
+    };
+  prototype.run = failing(run);
+  prototype.get = failing(get);
+  const restore = (): void => void Object.assign(prototype, { run, get });
+  onTestFinished(restore);
+  return restore;
+}
+
+type Call = (this: Statement, ...parameters: unknown[]) => unknown;
