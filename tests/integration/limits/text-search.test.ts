@@ -15,7 +15,8 @@ describe('limits of each input: text to search for', () => {
     let balances = 0;
     const over = new AbortController();
     const callbacks = (async () => {
-      for (; !over.signal.aborted; balances += 1) expect(await wallet.balance()).toMatchObject({ status: 200 });
+      for (; !over.signal.aborted; balances += 1)
+        expect(await wallet.balance()).toMatchObject({ status: 200 });
     })();
     const longest = await longestStandMs(async () => {
       for (const text of texts) {
