@@ -35,10 +35,17 @@ export interface TestInterface extends TestWorkbench {
 }
 
 /** The interface's host on a workbench of its own, with one small page for an interface. */
-export async function startInterface(): Promise<TestInterface> {
-  const started = await startTestWorkbench();
+export async function startInterface(
+  limits: { readonly requestTimeoutMs?: number } = {},
+): Promise<TestInterface> {
+  const started = await startTestWorkbench(limits);
   const access = createAccess(createSystemRandom(), started.workbench.keepOutOfCaptures);
-  const host = createInterfaceHost({ workbench: started.workbench, access, rendererDir: smallRenderer() });
+  const host = createInterfaceHost({
+    workbench: started.workbench,
+    access,
+    rendererDir: smallRenderer(),
+    ...limits,
+  });
   const url = await host.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => host.close());
   const port = Number(new URL(url).port);

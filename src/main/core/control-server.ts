@@ -10,6 +10,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import { foreignRequest } from './http/foreign-request.ts';
+import { requestTimeouts } from './http/received-request.ts';
 
 /** Bodies of a command's calls, but for files that are brought in. */
 const MAX_CALL_BYTES = 2 * 1024 * 1024;
@@ -18,13 +19,19 @@ const MAX_CALL_BYTES = 2 * 1024 * 1024;
  * Lets commands on this machine (`ggw clock`) call what the interface calls, whichever host runs the workbench. Who may
  * read the token in the data folder may call: no browser can, for it knows no token, and is never asked for a cookie.
  */
-export function createControlServer(router: AnyRouter, token: string): FastifyInstance {
+export function createControlServer(
+  router: AnyRouter,
+  token: string,
+  requestTimeoutMs?: number,
+): FastifyInstance {
+  const { requestTimeout, http } = requestTimeouts(requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: MAX_CALL_BYTES,
     forceCloseConnections: true,
-    http: { requireHostHeader: false },
+    requestTimeout,
+    http: { ...http, requireHostHeader: false },
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const refusal = refusalOf(request) ?? { status: 400, message: 'This is no address.' };
       void reply.code(refusal.status).send({ message: refusal.message });

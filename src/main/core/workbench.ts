@@ -67,6 +67,8 @@ export interface WorkbenchOptions {
   readonly crash?: Partial<CrashSettings>;
   /** How often a page of crash hears that its line is alive. */
   readonly pulseMs?: number;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number;
 }
 
 export interface Workbench {
@@ -158,6 +160,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     commitGroup: createCommitGroup(db, clock),
     faults,
     allowedHosts: options.allowedHosts ?? [],
+    requestTimeoutMs: options.requestTimeoutMs,
     changed: () => changes.note('wallet'),
     reportDefect,
   });
@@ -201,6 +204,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     machines,
     crash: options.crash,
     pulseMs: options.pulseMs,
+    requestTimeoutMs: options.requestTimeoutMs,
     reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,
@@ -272,7 +276,7 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
 
   const token = random.bytes(32).toString('base64url');
   ownCredentials.add(token);
-  const controlServer = createControlServer(router, token);
+  const controlServer = createControlServer(router, token, options.requestTimeoutMs);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {
     pid: process.pid,

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { foreignRequest } from '#core/http/foreign-request.ts';
 import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
+import { requestTimeouts } from '#core/http/received-request.ts';
 import type { Workbench } from '#core/workbench.ts';
 import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
 import type { Access } from './access.ts';
@@ -19,10 +20,14 @@ export interface InterfaceHostParts {
   readonly workbench: Pick<Workbench, 'router' | 'addresses' | 'reportDefect'>;
   readonly access: Access;
   readonly rendererDir: string;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** Serves the interface and its calls to a browser on this machine, and to nobody else. */
-export function createInterfaceHost({ workbench, access, rendererDir }: InterfaceHostParts): FastifyInstance {
+export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance {
+  const { workbench, access, rendererDir } = parts;
+  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
   const securityHeaders = () => interfaceSecurityHeaders(new URL(workbench.addresses.gateway).origin);
   const server = Fastify({
     logger: false,
@@ -37,7 +42,8 @@ export function createInterfaceHost({ workbench, access, rendererDir }: Interfac
       else refuse(request, reply, error.statusCode ?? 400, 'This is no address.');
     },
     // A request without a Host is refused as any that names another.
-    http: { requireHostHeader: false },
+    requestTimeout,
+    http: { ...http, requireHostHeader: false },
   });
   const port = () => (server.server.address() as AddressInfo).port;
   // Any page may send text/plain across origins without asking first; JSON it may not.

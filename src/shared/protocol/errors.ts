@@ -30,7 +30,7 @@ export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 /** Envelope `code` of a launch whose custom currency needs a subscription, where the operator asks for it (decision 4). */
 export const FEATURE_SUBSCRIPTION_REQUIRED = 'FEATURE_SUBSCRIPTION_REQUIRED';
 
-type RefusalStatus = 400 | 403 | 404 | 500;
+type RefusalStatus = 400 | 403 | 404 | 408 | 500;
 
 /** A refusal of a request: a value that travels to the edge, where it becomes status and envelope. */
 export interface Refusal {

@@ -8,6 +8,8 @@ export const LIMITS = {
   callbackBodyBytes: 1024 * 1024,
   /** In one betwin or rollback (decision 27). */
   transactionsPerRequest: 1_000,
+  /** How long a request may take to arrive whole. */
+  requestTimeoutMs: 30_000,
   answerBodyBytes: 1024 * 1024,
   sessionIdleMs: 30 * 60_000,
   stuckBetMs: 60_000,

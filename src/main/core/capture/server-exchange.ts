@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExchangeKind, FailureReason, Vantage } from '#shared/exchange.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { sendAnswer, type Answer } from '../http/answer.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
@@ -34,6 +35,7 @@ export interface ServerExchange {
   readonly vantage: Vantage;
   readonly kind: ExchangeKind;
   readonly maxBodyBytes: number;
+  readonly timeoutMs: number | undefined;
   /** The exchange's id and, where the sender is of this process too, the sender's. */
   readonly id: number;
   readonly peerId: number | null;
@@ -44,10 +46,14 @@ export interface ServerExchange {
 export async function serveExchange(
   exchange: ServerExchange,
   wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
-  parts: { readonly clock: Clock; readonly recorder: Recorder },
+  parts: { readonly clock: Clock; readonly wireClock: Clock; readonly recorder: Recorder },
 ): Promise<void> {
-  const { clock, recorder } = parts;
-  const received = await receiveRequest(wire.request, { maxBodyBytes: exchange.maxBodyBytes, clock });
+  const { wireClock: clock, recorder } = parts;
+  const received = await receiveRequest(wire.request, {
+    maxBodyBytes: exchange.maxBodyBytes,
+    timeoutMs: exchange.timeoutMs ?? LIMITS.requestTimeoutMs,
+    clock,
+  });
   const handled = await exchange.handle(received);
   if (exchange.peerId !== null && handled.faults.length > 0)
     recorder.pairs.shaped(exchange.peerId, handled.faults);

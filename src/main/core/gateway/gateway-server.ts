@@ -11,6 +11,7 @@ import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { foreignHost } from '../http/foreign-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
+import { requestTimeouts } from '../http/received-request.ts';
 import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
@@ -45,12 +46,14 @@ const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_P
 /** The gateway's own server: launches, the games list and its description, the games' requests and their pages. */
 export function createGatewayServer(parts: GatewayServerParts): FastifyInstance {
   const unreadable = createUnreadableRequests();
+  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
-    http: { IncomingMessage: GatewayRequest, requireHostHeader: false },
+    requestTimeout,
+    http: { ...http, IncomingMessage: GatewayRequest, requireHostHeader: false },
     clientErrorHandler: unreadable.clientErrorHandler,
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors(_error, request, reply) {

@@ -58,6 +58,8 @@ export interface GatewayOptions {
   readonly crash?: Partial<CrashSettings> | undefined;
   /** How often a page of crash hears that its line is alive; `CRASH_PULSE` where it is left out. */
   readonly pulseMs?: number | undefined;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number | undefined;
   /** Where the gateway and the mock wallet listen; known only once they do. */
   readonly gatewayUrl: () => string;
   readonly walletUrl: () => string;

@@ -10,7 +10,7 @@ import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { jsonAnswer, refusalAnswer, type Answer } from '../http/answer.ts';
-import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
+import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/received-request.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
@@ -36,6 +36,8 @@ export interface LaunchParts {
   readonly seeds: SeedStore;
   readonly faults: ArmedFaults;
   readonly reportDefect: ReportDefect;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number | undefined;
   /** Where the gateway listens; known only once it does. */
   readonly gatewayUrl: () => string;
 }
@@ -142,6 +144,7 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
         vantage: 'launch',
         kind: 'launch',
         maxBodyBytes: LIMITS.launchBodyBytes,
+        timeoutMs: parts.requestTimeoutMs,
         handle: (received) => handle(received, response),
       },
       { request, response },
@@ -158,6 +161,7 @@ function refuseUnread(received: ReceivedRequest): Refusal | null {
     return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
   }
   if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is not whole');
+  if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large') {
     return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
   }

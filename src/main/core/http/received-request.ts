@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
+import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { pairHeaders } from './headers.ts';
 
@@ -12,7 +14,7 @@ export interface ReceivedRequest {
   readonly body: Buffer;
   /** How long the body really was, as far as it was read or announced: more than `body` where it was cut. */
   readonly bodyBytes: number;
-  readonly problem: 'too_large' | 'aborted' | null;
+  readonly problem: 'too_large' | 'too_slow' | 'aborted' | null;
   readonly startedAt: number;
   readonly startedMonotonicMs: number;
   /** How long the body took to come in. */
@@ -20,21 +22,28 @@ export interface ReceivedRequest {
 }
 
 /**
- * Reads a request whole, up to `maxBodyBytes`. What goes over the limit is not kept: the caller refuses it, and the
- * bytes read so far remain for the capture.
+ * Reads a request whole, up to `maxBodyBytes` and for `timeoutMs` at most, however many bytes trickle in. What goes over
+ * a limit is not kept: the caller refuses it, and the bytes read so far remain for the capture. `clock` is that of the
+ * wire: moving the workbench's time ends no request.
  */
 export function receiveRequest(
   request: IncomingMessage,
-  options: { maxBodyBytes: number; clock: Clock },
+  options: { maxBodyBytes: number; timeoutMs: number; clock: Clock },
 ): Promise<ReceivedRequest> {
-  const { clock, maxBodyBytes } = options;
+  const { clock, maxBodyBytes, timeoutMs } = options;
   const startedAt = clock.now();
   const startedMonotonicMs = clock.monotonicMs();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
 
+    const cancelTimeout = clock.after(timeoutMs, () => {
+      request.pause();
+      done('too_slow');
+    });
+
     function done(problem: ReceivedRequest['problem']): void {
+      cancelTimeout();
       request.off('data', onData).off('end', onEnd).off('aborted', onAborted).off('error', onAborted);
       const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       resolve({
@@ -69,6 +78,21 @@ export function receiveRequest(
     }
     request.on('data', onData).on('end', onEnd).on('aborted', onAborted).on('error', onAborted);
   });
+}
+
+/** Whoever takes so long is told by a status of HTTP: the protocol has none for it. */
+export function refuseTooSlow(): Refusal {
+  return refuse(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
+}
+
+/**
+ * Options of a server for requests that it reads itself: one that has not arrived whole by then is answered 408 and its
+ * connection closed. Later than `receiveRequest`, which has the better answer.
+ */
+export function requestTimeouts(timeoutMs: number = LIMITS.requestTimeoutMs) {
+  const requestTimeout = timeoutMs + 2_000;
+  // Node swaps the two where that for the headers is the longer one.
+  return { requestTimeout, http: { headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 } };
 }
 
 /** `application/json`, with or without parameters. */

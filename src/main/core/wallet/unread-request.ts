@@ -2,7 +2,7 @@ import type { Operator } from '#shared/operators.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { refusalAnswer, type Answer } from '../http/answer.ts';
-import { isJsonContentType, type ReceivedRequest } from '../http/received-request.ts';
+import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/received-request.ts';
 
 export function refuseUnknownAddress(received: ReceivedRequest): { readonly answer: Answer } {
   const message = `No such address: ${received.method} ${received.path}. The mock wallet serves POST /{casino}/balance, /betwin, /rollback and /finish`;
@@ -12,6 +12,7 @@ export function refuseUnknownAddress(received: ReceivedRequest): { readonly answ
 /** What is refused before anything looks into the body or at its signature. */
 export function refuseOnWire(received: ReceivedRequest): Refusal | null {
   if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body did not arrive whole');
+  if (received.problem === 'too_slow') return refuseTooSlow();
   if (received.problem === 'too_large')
     return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.callbackBodyBytes} bytes`);
   if (!isJsonContentType(received.headers))

@@ -12,6 +12,7 @@ import type { ArmedFaults } from '../faults/armed-faults.ts';
 import { serverConnectionKey } from '../http/connection-key.ts';
 import { foreignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
+import { requestTimeouts } from '../http/received-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
@@ -23,6 +24,8 @@ export interface WalletServerParts extends CallbackDeskParts {
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
   readonly faults: ArmedFaults;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number | undefined;
   /** Hosts that requests may name beside this machine's own. */
   readonly allowedHosts: readonly string[];
 }
@@ -34,6 +37,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   const { recorder } = parts;
   const desk = createCallbackDesk(parts);
   const unreadable = createUnreadableRequests();
+  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -44,7 +48,8 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
       if (!refuseForeign(request, reply)) takeOver(null)(request as RequestTo, reply);
     },
     clientErrorHandler: unreadable.clientErrorHandler,
-    http: { requireHostHeader: false },
+    requestTimeout,
+    http: { ...http, requireHostHeader: false },
   });
   unreadable.watch(server.server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -88,6 +93,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
         vantage: 'wallet',
         kind: callback ?? 'other',
         maxBodyBytes: LIMITS.callbackBodyBytes,
+        timeoutMs: parts.requestTimeoutMs,
         async handle(received) {
           const subject = () => readSubject(received.body, casinoId);
           if (callback === null || casinoId === null)
