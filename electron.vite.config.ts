@@ -10,6 +10,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts',
           'search-worker': 'src/main/core/capture/search/search-worker.ts',
+          'database-check-worker': 'src/main/core/storage/database-check-worker.ts',
         },
       },
     },

@@ -32,6 +32,7 @@ const workbench = await createWorkbench({
     rendererDir: inRepository('out/renderer'),
     checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
     searchScript: inRepository('src/main/core/capture/search/search-worker.ts'),
+    databaseCheckScript: inRepository('src/main/core/storage/database-check-worker.ts'),
     slotsDir: inRepository('resources/slots'),
   },
   version: 'load',

@@ -109,6 +109,10 @@ describe('what the docs name is what the code has, both ways', () => {
   });
 });
 
+test('the page of the data folder names the commands of `ggw data`', async () => {
+  expect(tableOf('docs/data.md', '`ggw data`').map((row) => row[1])).toEqual(await commandsOf(['data']));
+});
+
 describe('the page of the test suite names what there is', () => {
   test('the scenarios, with their titles and groups', () => {
     const named = tableOf('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));

@@ -6,6 +6,9 @@ export const ASSETS = {
   migrationsDir: fileURLToPath(new URL('../../resources/migrations', import.meta.url)),
   rendererDir: fileURLToPath(new URL('../../out/renderer', import.meta.url)),
   slotsDir: fileURLToPath(new URL('../../resources/slots', import.meta.url)),
+  databaseCheckScript: fileURLToPath(
+    new URL('../../src/main/core/storage/database-check-worker.ts', import.meta.url),
+  ),
   checkpointScript: fileURLToPath(
     new URL('../../src/main/core/storage/checkpoint-worker.ts', import.meta.url),
   ),

@@ -4,6 +4,7 @@ import { createDemoOperator } from './operators/demo-operator.ts';
 import type { Problem } from '#shared/problems.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
+import { asDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
 import { createPlayerStore, type PlayerStore } from './wallet/player-store.ts';
@@ -21,16 +22,30 @@ export interface DataFolder {
   close(): void;
 }
 
-/** Opens a data folder, making it where it does not exist. Only a new one gets the demo operator. */
-export function openDataFolder(options: {
-  dataDir: string;
-  migrationsDir: string;
-  random: Random;
-  clock: Clock;
+interface DataFolderOptions {
+  readonly dataDir: string;
+  readonly migrationsDir: string;
+  readonly random: Random;
+  readonly clock: Clock;
   /** Told when operators were changed through this folder. */
-  onOperatorsChanged?: () => void;
-}): DataFolder {
+  readonly onOperatorsChanged?: () => void;
+}
+
+/**
+ * Opens a data folder, making it where it does not exist. Only a new one gets the demo operator.
+ * @throws StartRefusal where the folder, or the database in it, cannot be used.
+ */
+export function openDataFolder(options: DataFolderOptions): DataFolder {
   const db = openDatabase(options);
+  try {
+    return folderOn(db, options);
+  } catch (error) {
+    db.close();
+    throw asDamagedDatabase(error, { file: db.name, dataDir: options.dataDir });
+  }
+}
+
+function folderOn(db: Database, options: DataFolderOptions): DataFolder {
   const operators = createOperatorStore(db, options.clock, options.onOperatorsChanged);
   const players = createPlayerStore(db);
 
@@ -40,9 +55,11 @@ export function openDataFolder(options: {
     return problems;
   }
 
+  const countOperators = db.prepare<[], number>('SELECT count(*) FROM operators').pluck();
   // Looked up and added in one transaction: two processes that open a new folder at once make one demo operator.
+  // Counted, not read: where a stored one cannot be read, an import still takes its place.
   db.transaction(() => {
-    if (operators.list().length === 0) importOperators([createDemoOperator(options.random)]);
+    if (countOperators.get() === 0) importOperators([createDemoOperator(options.random)]);
   }).immediate();
   return { db, operators, players, importOperators, close: () => void db.close() };
 }

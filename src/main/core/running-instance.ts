@@ -18,18 +18,22 @@ export function announceInstance(dataDir: string, instance: Instance): void {
   // A file of its own first: a command that looks in this moment finds it whole or not at all.
   const draft = join(dataDir, `${FILE}.new`);
   writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
-  renameSync(draft, join(dataDir, FILE));
+  renameSync(draft, instanceFile(dataDir));
 }
 
 export function forgetInstance(dataDir: string): void {
-  rmSync(join(dataDir, FILE), { force: true });
+  rmSync(instanceFile(dataDir), { force: true });
 }
 
 /** The workbench that runs on this folder, as far as is known: a killed one leaves its last addresses behind. */
 export function findInstance(dataDir: string): Instance | null {
   try {
-    return instanceSchema.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')));
+    return instanceSchema.parse(JSON.parse(readFileSync(instanceFile(dataDir), 'utf8')));
   } catch {
     return null;
   }
+}
+
+export function instanceFile(dataDir: string): string {
+  return join(dataDir, FILE);
 }

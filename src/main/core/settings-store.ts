@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { z } from 'zod';
+import { readDocument } from './storage/read-document.ts';
 
 /** One document of the workbench's settings, in memory and on disk. */
 export interface Setting<T> {
@@ -7,18 +8,26 @@ export interface Setting<T> {
   set(value: T): void;
 }
 
-/** A setting that nobody has set, or that an older workbench wrote in another shape, has its default. */
+/**
+ * A setting that nobody has set has its default; so has one that is stored in a way that cannot be read, by another
+ * version or by a person, and that is told in a sentence. What is stored stays until somebody sets it again.
+ */
 export function openSetting<T>(
   db: Database,
   setting: { name: string; schema: z.ZodType<T>; initial: T },
+  onUnreadable: (sentence: string) => void,
 ): Setting<T> {
   const select = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?');
   const upsert = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
   const stored = select.get(setting.name);
-  const parsed = stored === undefined ? null : setting.schema.safeParse(JSON.parse(stored.value));
-  let value = parsed?.success === true ? parsed.data : setting.initial;
+  const read = stored === undefined ? null : readDocument(setting.schema, stored.value);
+  if (read?.kind === 'unreadable')
+    onUnreadable(
+      `The setting '${setting.name}' that is stored in ${db.name} cannot be read: ${read.why}. The default applies; saving the setting replaces it.`,
+    );
+  let value = read?.kind === 'read' ? read.value : setting.initial;
   return {
     get: () => value,
     set(next) {

@@ -15,19 +15,14 @@ export interface Settings {
   readonly clockOffsetMs: Setting<number>;
 }
 
-export function openSettings(db: Database): Settings {
+/** `onUnreadable` is told of each that cannot be read; its default applies then. */
+export function openSettings(db: Database, onUnreadable: (sentence: string) => void): Settings {
+  const open = <T>(name: string, schema: z.ZodType<T>, initial: T) =>
+    openSetting(db, { name, schema, initial }, onUnreadable);
   return {
-    gateway: openSetting(db, {
-      name: 'gateway',
-      schema: gatewaySettingsSchema,
-      initial: DEFAULT_GATEWAY_SETTINGS,
-    }),
-    wallet: openSetting(db, {
-      name: 'wallet',
-      schema: walletSettingsSchema,
-      initial: DEFAULT_WALLET_SETTINGS,
-    }),
-    retention: openSetting(db, { name: 'retention', schema: retentionSchema, initial: DEFAULT_RETENTION }),
-    clockOffsetMs: openSetting(db, { name: 'clock_offset_ms', schema: z.number(), initial: 0 }),
+    gateway: open('gateway', gatewaySettingsSchema, DEFAULT_GATEWAY_SETTINGS),
+    wallet: open('wallet', walletSettingsSchema, DEFAULT_WALLET_SETTINGS),
+    retention: open('retention', retentionSchema, DEFAULT_RETENTION),
+    clockOffsetMs: open('clock_offset_ms', z.number(), 0),
   };
 }

@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
+import { endTogether } from './endings.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import type { CrashSettings } from './gateway/crash-play.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -25,10 +26,11 @@ import type { Random } from './random.ts';
 import { createReplayDesk } from './replay/replay-desk.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
 import { openSettings } from './settings.ts';
+import { startOnFolder, type Begun } from './start-on-folder.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
-import { lockDataFolder } from './storage/data-folder-lock.ts';
+import { startDatabaseCheck } from './storage/database-check.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createSuiteDesk } from './suite/suite-desk.ts';
@@ -48,6 +50,8 @@ export interface WorkbenchOptions {
     readonly checkpointScript: string;
     /** The script of the thread that searches captured exchanges. */
     readonly searchScript: string;
+    /** The script of the thread that looks for damage in the database. */
+    readonly databaseCheckScript: string;
     /** The slots games: a JSON file each. */
     readonly slotsDir: string;
   };
@@ -91,22 +95,20 @@ export interface Workbench {
  * Starts the gateway and the mock wallet on one data folder: the one place that knows every part.
  * @throws StartRefusal with a sentence for the person, where it cannot start.
  */
-export async function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
-  const lock = lockDataFolder(options.dataDir);
-  try {
-    return await startOn(options, () => lock.release());
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
+  return startOnFolder(options.dataDir, (begun) => startOn(options, begun));
 }
 
-async function startOn(options: WorkbenchOptions, releaseLock: () => void): Promise<Workbench> {
+async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Promise<Workbench> {
   const { random, dataDir, assets } = options;
-  const notices: string[] = [];
-  const reportDefect = createDefectLog(dataDir, options.clock, (sentence) => notices.push(sentence));
-  const machines = loadSlotsMachines(assets.slotsDir);
   const changes = createChanges(options.clock);
+  const notices: string[] = [];
+  const addNotice = (sentence: string): void => {
+    notices.push(sentence);
+    changes.note('status');
+  };
+  const reportDefect = createDefectLog(dataDir, options.clock, addNotice);
+  const machines = loadSlotsMachines(assets.slotsDir);
   const folder = openDataFolder({
     dataDir,
     migrationsDir: assets.migrationsDir,
@@ -114,24 +116,25 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     clock: options.clock,
     onOperatorsChanged: () => changes.note('operators'),
   });
+  endWith([() => folder.close()]);
   const { db, operators, players } = folder;
   const problems = folder.importOperators(options.operators ?? []);
-  if (problems.length > 0) {
-    folder.close();
+  if (problems.length > 0)
     throw new StartRefusal(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
-  }
+  // Read now: what cannot be read is told at the start, not to the first casino that calls.
+  operators.list();
 
-  const settings = openSettings(db);
+  const settings = openSettings(db, addNotice);
   const currencies = createCurrencies(() => settings.gateway.get());
   const startedAheadMs = settings.clockOffsetMs.get();
   const clock = createMovableClock(options.clock, startedAheadMs);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => options.clock.after(delayMs, run) };
-  const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const ownCredentials = createOwnCredentials();
   const exchanges = createExchangeStore(db, ownCredentials);
   const recorder = createRecorder(exchanges, wireClock);
   const search = createSearchThread({ file: db.name, script: assets.searchScript });
+  endWith([() => search.stop(), () => folder.close()]);
   const exchangeDesk = createExchangeDesk({
     db,
     exchanges,
@@ -148,7 +151,6 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
 
   const faults = createArmedFaults(clock, () => changes.note('faults'));
-  if (options.faults !== undefined) faults.arm(options.faults);
   const walletServer = createWalletServer({
     clock,
     wireClock,
@@ -225,15 +227,6 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     changed: () => changes.note('clock'),
   });
 
-  gateway.recover();
-  const walletListening = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
-  const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
-  addresses.wallet = walletListening.url;
-  addresses.gateway = gatewayListening.url;
-  notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
-  gateway.start();
-  exchangeDesk.start();
-
   const router = createRouter({
     db,
     clock,
@@ -277,6 +270,45 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
   const token = random.bytes(32).toString('base64url');
   ownCredentials.add(token);
   const controlServer = createControlServer(router, token, options.requestTimeoutMs);
+
+  // From here on threads work, timers run and ports are open.
+  const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
+  const databaseCheck = startDatabaseCheck(db, {
+    script: assets.databaseCheckScript,
+    clock: options.clock,
+    dataDir,
+    onDamage: addNotice,
+    reportDefect,
+  });
+  endWith([
+    () => forgetInstance(dataDir),
+    () => faults.stop(),
+    () =>
+      endTogether([
+        // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
+        () => travel.stop(),
+        () => gateway.stop(),
+        () => suite.close(),
+        () => replay.close(),
+        () => exchangeDesk.stop(),
+        () => wire.close(),
+      ]),
+    () => endTogether([() => walletServer.close(), () => controlServer.close()]),
+    () => recorder.close(),
+    () => search.stop(),
+    () => databaseCheck.stop(),
+    () => checkpointer.stop(),
+    () => folder.close(),
+  ]);
+  if (options.faults !== undefined) faults.arm(options.faults);
+  gateway.recover();
+  const walletListening = await listen(walletServer, { name: 'mock wallet', port: options.walletPort });
+  const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
+  addresses.wallet = walletListening.url;
+  addresses.gateway = gatewayListening.url;
+  notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
+  gateway.start();
+  exchangeDesk.start();
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {
     pid: process.pid,
@@ -294,21 +326,9 @@ async function startOn(options: WorkbenchOptions, releaseLock: () => void): Prom
     setInterfaceAddress(url) {
       addresses.interface = url;
     },
-    addNotice: (sentence) => void notices.push(sentence),
+    addNotice,
     keepOutOfCaptures: (credential) => ownCredentials.add(credential),
     reportDefect,
-    async stop() {
-      forgetInstance(dataDir);
-      faults.stop();
-      // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
-      const ended = [travel.stop(), gateway.stop(), suite.close(), replay.close(), exchangeDesk.stop()];
-      await wire.close();
-      await Promise.all([...ended, walletServer.close(), controlServer.close()]);
-      await recorder.close();
-      await search.stop();
-      await checkpointer.stop();
-      folder.close();
-      releaseLock();
-    },
+    stop,
   };
 }

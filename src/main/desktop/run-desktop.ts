@@ -40,6 +40,7 @@ export async function runDesktop({
       rendererDir,
       checkpointScript: inApp('out', 'main', 'checkpoint-worker.js'),
       searchScript: inApp('out', 'main', 'search-worker.js'),
+      databaseCheckScript: inApp('out', 'main', 'database-check-worker.js'),
       slotsDir: inApp('resources', 'slots'),
     },
     version: app.getVersion(),

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
+import { addDataCommand } from './add-data-command.ts';
 import { addExchangesCommand } from './add-exchanges-command.ts';
 import { addFaultsCommand } from './add-faults-command.ts';
 import { addReplayCommand } from './add-replay-command.ts';
@@ -121,6 +122,7 @@ async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
   await changeClock(change, dataDir);
 }
 
+addDataCommand(program, dataDirOption);
 addExchangesCommand(program, dataDirOption);
 addFaultsCommand(program, dataDirOption);
 addReplayCommand(program, dataDirOption);

@@ -1,18 +1,29 @@
 import { CommanderError } from 'commander';
 import { StartRefusal } from '#core/start-refusal.ts';
+import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
 import { storageFailureMessage } from '#core/storage/storage-failure.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { UsageMistake } from './usage-mistake.ts';
 
 /**
  * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
- * called wrongly (commander has said how), 4 for a defect of our own.
+ * called wrongly (commander has said how), 4 for a defect of our own, 5 where what is stored cannot be read.
  */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageMistake) {
     console.error(`error: ${error.message}\n(ggw --help tells more)`);
     return 2;
+  }
+  if (error instanceof UnreadableData) {
+    console.error(error.message);
+    return 5;
+  }
+  if (isDamage(error)) {
+    console.error(
+      'The database is damaged. `ggw data check` says more; `ggw data restore` and `ggw data salvage` are the ways on.',
+    );
+    return 5;
   }
   if (error instanceof CommandRefusal || error instanceof StartRefusal) {
     console.error(error.message);

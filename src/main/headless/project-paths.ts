@@ -7,6 +7,7 @@ export const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 export const ASSETS = {
   migrationsDir: fileURLToPath(new URL('../../../resources/migrations', import.meta.url)),
   rendererDir: fileURLToPath(new URL('../../../out/renderer', import.meta.url)),
+  databaseCheckScript: fileURLToPath(new URL('../core/storage/database-check-worker.ts', import.meta.url)),
   checkpointScript: fileURLToPath(new URL('../core/storage/checkpoint-worker.ts', import.meta.url)),
   searchScript: fileURLToPath(new URL('../core/capture/search/search-worker.ts', import.meta.url)),
   simulationScript: fileURLToPath(new URL('../core/simulation/simulation-worker.ts', import.meta.url)),

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createControlClient } from '#core/control-client.ts';
-import { findInstance } from '#core/running-instance.ts';
+import { findInstance, instanceFile } from '#core/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { statusSchema } from '#shared/contract/workbench.ts';
 import { CommandRefusal } from './command-refusal.ts';
@@ -34,6 +35,11 @@ async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
 }
 
 function notRunning(dataDir: string): CommandRefusal {
+  const file = instanceFile(dataDir);
+  if (existsSync(file) && findInstance(dataDir) === null)
+    return new CommandRefusal(
+      `${file}, where a workbench leaves its address, cannot be read. Stop the workbench on ${dataDir} if one runs, delete the file, and start it again.`,
+    );
   return new CommandRefusal(
     `No workbench runs on ${dataDir}. \`ggw serve\` starts one; --data-dir names another folder.`,
   );

@@ -1,6 +1,7 @@
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
+import { asDamagedDatabase } from '#core/storage/damaged-data.ts';
 import { ASSETS } from './project-paths.ts';
 
 /** Does one piece of work on a data folder, beside a workbench that may be running on it. */
@@ -13,6 +14,8 @@ export function withDataFolder<T>(dataDir: string, work: (folder: DataFolder) =>
   });
   try {
     return work(folder);
+  } catch (error) {
+    throw asDamagedDatabase(error, { file: folder.db.name, dataDir });
   } finally {
     folder.close();
   }

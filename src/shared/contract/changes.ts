@@ -1,5 +1,7 @@
 /** What the interface may have to ask for again. */
 export const CHANGE_TOPICS = [
+  // What the status bar shows: addresses, notices.
+  'status',
   'operators',
   'gateway',
   'clock',

@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findInstance } from '#core/running-instance.ts';
 import { StartRefusal } from '#core/start-refusal.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
@@ -79,6 +80,84 @@ describe('a folder that cannot be used', () => {
     writeFileSync(file, 'These are my notes, and no database at all. '.repeat(100));
     expect(() => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir })).toThrow(StartRefusal);
     expect(statSync(file).size).toBe(4400);
+  });
+});
+
+describe('a file of the folder that is spoiled', () => {
+  test('is named where it is the lock, and that it can be deleted', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'workbench.lock');
+    writeFileSync(file, 'garbage '.repeat(100));
+    await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
+      `The lock file ${file} is damaged, or is a file of something else. Nothing is kept in it: delete it, and start again.`,
+    );
+    rmSync(file);
+    await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
+  });
+
+  test('is replaced where it is the address of a workbench that ran before', async () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'running.json'), '{"pid":');
+    await startTestWorkbench({ dataDir });
+    expect(findInstance(dataDir)).toMatchObject({ pid: process.pid });
+  });
+
+  test('is named where a folder stands in place of that address', async () => {
+    const dataDir = temporaryFolder();
+    mkdirSync(join(dataDir, 'running.json'));
+    await expect(startTestWorkbench({ dataDir })).rejects.toThrow(
+      /^.*running\.json cannot be replaced: .*Delete it/,
+    );
+    rmSync(join(dataDir, 'running.json'), { recursive: true });
+    await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
+  });
+
+  test.each([
+    { document: '{"id":', why: 'it is no JSON' },
+    {
+      document: '{"id":"demo","name":"Demo","secret":5,"casinos":[{"id":"demo"}]}',
+      why: 'secret must be a string',
+    },
+  ])(
+    'is named by operator and field where a stored operator cannot be read: $why',
+    async ({ document, why }) => {
+      const dataDir = temporaryFolder();
+      await (await startTestWorkbench({ dataDir })).stop();
+      const db = new Database(join(dataDir, 'workbench.sqlite'));
+      db.prepare('UPDATE operators SET document = ?').run(document);
+      db.close();
+      const start = startTestWorkbench({ dataDir });
+      await expect(start).rejects.toThrow(StartRefusal);
+      await expect(start).rejects.toThrow(
+        `The operator 'demo' that is stored in ${join(dataDir, 'workbench.sqlite')} cannot be read: ${why}. Replace it: \`ggw operators import FILE\``,
+      );
+      // As it says: an import of the same id takes its place.
+      await expect(
+        startTestWorkbench({ dataDir, operators: [operator({ id: 'demo' })] }),
+      ).resolves.toBeDefined();
+    },
+  );
+
+  test('is told of where it is a setting, and the default applies until it is saved', async () => {
+    const dataDir = temporaryFolder();
+    await (await startTestWorkbench({ dataDir })).stop();
+    const db = new Database(join(dataDir, 'workbench.sqlite'));
+    db.prepare('INSERT INTO settings (name, value) VALUES (?, ?)').run(
+      'retention',
+      '{"keep":"days","days":0}',
+    );
+    db.close();
+    const bench = await startTestWorkbench({ dataDir });
+    expect((await bench.client.workbench.status()).notices).toContainEqual(
+      expect.stringMatching(
+        /^The setting 'retention' that is stored in .* cannot be read: days must be at least 1\./,
+      ),
+    );
+    expect(await bench.client.exchanges.getRetention()).toEqual({ keep: 'everything' });
+    await bench.client.exchanges.setRetention({ retention: { keep: 'days', days: 7 } });
+    await bench.stop();
+    const again = await startTestWorkbench({ dataDir });
+    expect((await again.client.workbench.status()).notices).toEqual([]);
   });
 });
 

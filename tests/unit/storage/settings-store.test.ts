@@ -9,6 +9,10 @@ const SETTING = {
   initial: { seconds: 60 },
 };
 
+function unread(sentence: string): never {
+  throw new Error(sentence);
+}
+
 /** A settings table that holds this text for the setting, as another version may have left it. */
 function settings(stored?: string) {
   const db = new Database(':memory:');
@@ -19,30 +23,45 @@ function settings(stored?: string) {
 }
 
 test('a setting that nobody has set has its default', () => {
-  expect(openSetting(settings(), SETTING).get()).toEqual({ seconds: 60 });
+  expect(openSetting(settings(), SETTING, unread).get()).toEqual({ seconds: 60 });
 });
 
 test('what was set is there at once, and for who opens it next', () => {
   const db = settings();
-  const setting = openSetting(db, SETTING);
+  const setting = openSetting(db, SETTING, unread);
   setting.set({ seconds: 5 });
   setting.set({ seconds: 7 });
   expect(setting.get()).toEqual({ seconds: 7 });
-  expect(openSetting(db, SETTING).get()).toEqual({ seconds: 7 });
+  expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 7 });
 });
 
 test('settings of other names are left alone', () => {
   const db = settings('{"seconds":5}');
-  openSetting(db, { ...SETTING, name: 'other' }).set({ seconds: 9 });
-  expect(openSetting(db, SETTING).get()).toEqual({ seconds: 5 });
+  openSetting(db, { ...SETTING, name: 'other' }, unread).set({ seconds: 9 });
+  expect(openSetting(db, SETTING, unread).get()).toEqual({ seconds: 5 });
 });
 
 test.each([
-  { words: 'a field of another kind', stored: '{"seconds":"5"}' },
-  { words: 'a value out of bounds', stored: '{"seconds":0}' },
-  { words: 'a field that is not known', stored: '{"seconds":5,"minutes":1}' },
-  { words: 'another shape altogether', stored: '5' },
-  { words: 'nothing', stored: 'null' },
-])('a setting that is stored with $words has its default', ({ stored }) => {
-  expect(openSetting(settings(stored), SETTING).get()).toEqual({ seconds: 60 });
-});
+  { words: 'a field of another kind', stored: '{"seconds":"5"}', why: 'seconds must be a number' },
+  { words: 'a value out of bounds', stored: '{"seconds":0}', why: 'seconds must be at least 1' },
+  {
+    words: 'a field that is not known',
+    stored: '{"seconds":5,"minutes":1}',
+    why: 'minutes is not a known field',
+  },
+  { words: 'another shape altogether', stored: '5', why: 'the document' },
+  { words: 'nothing', stored: 'null', why: 'the document' },
+  { words: 'text that is no JSON', stored: '{"seconds":5', why: 'it is no JSON' },
+])(
+  'a setting that is stored with $words has its default, and says which field and what to do',
+  ({ stored, why }) => {
+    const told: string[] = [];
+    const db = settings(stored);
+    expect(openSetting(db, SETTING, (sentence) => told.push(sentence)).get()).toEqual({ seconds: 60 });
+    expect(told).toEqual([expect.stringContaining("The setting 'patience' that is stored in")]);
+    expect(told[0]).toContain(why);
+    expect(told[0]).toContain('saving the setting replaces it');
+    // Until then what is stored stays, for who can mend it.
+    expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe(stored);
+  },
+);

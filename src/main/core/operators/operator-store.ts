@@ -3,6 +3,8 @@ import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { Problem } from '#shared/problems.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
+import { UnreadableData } from '../storage/damaged-data.ts';
+import { readDocument } from '../storage/read-document.ts';
 import { reachOf } from './callback-url.ts';
 
 /** Which operator a casino belongs to, and that casino's own state. */
@@ -31,6 +33,11 @@ interface Snapshot {
   readonly byCasino: ReadonlyMap<string, CasinoOwner>;
 }
 
+interface StoredOperator {
+  readonly id: string;
+  readonly document: string;
+}
+
 /** How long another process's change may stay unseen: asking on every callback would cost as much as a query. */
 const RECHECK_MS = 50;
 
@@ -43,7 +50,7 @@ export function createOperatorStore(
   clock: Pick<Clock, 'monotonicMs'>,
   changed: () => void = () => undefined,
 ): OperatorStore {
-  const selectAll = db.prepare<[], { document: string }>('SELECT document FROM operators ORDER BY id');
+  const selectAll = db.prepare<[], StoredOperator>('SELECT id, document FROM operators ORDER BY id');
   const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');
   const casinoOwner = db.prepare<[string], { operator_id: string }>(
     'SELECT operator_id FROM casinos WHERE id = ?',
@@ -64,7 +71,7 @@ export function createOperatorStore(
     checkedAt = now;
     const version = dataVersion.get()?.data_version;
     if (snapshot !== null && snapshot.version === version) return snapshot;
-    const operators = selectAll.all().map((row) => storedOperatorSchema.parse(JSON.parse(row.document)));
+    const operators = selectAll.all().map((row) => readStored(row, db.name));
     const byCasino = new Map<string, CasinoOwner>(
       operators.flatMap((operator) =>
         operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),
@@ -118,6 +125,16 @@ export function createOperatorStore(
       changed();
     },
   };
+}
+
+/** @throws UnreadableData which names the row, the field and the rule: a person, or a bad disk, has changed it. */
+function readStored({ id, document }: StoredOperator, file: string): Operator {
+  const read = readDocument(storedOperatorSchema, document);
+  if (read.kind === 'read') return read.value;
+  throw new UnreadableData(
+    `The operator '${id}' that is stored in ${file} cannot be read: ${read.why}. ` +
+      `Replace it: \`ggw operators import FILE\` with an operator of the id '${id}' in the file. Or choose another folder with --data-dir.`,
+  );
 }
 
 function findForbiddenUrls(operator: Operator, index: number): Problem[] {

@@ -1,9 +1,13 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import { findInstance, forgetInstance } from '../running-instance.ts';
+import { explainFileError } from '../file-error.ts';
+import { findInstance, forgetInstance, instanceFile } from '../running-instance.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { isDamage } from './damaged-data.ts';
 import { lockFile } from './file-lock.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
+
+const LOCK_FILE = 'workbench.lock';
 
 /**
  * One workbench for each data folder.
@@ -19,15 +23,27 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       `Another workbench is running on ${dataDir}${who}. Close it first, or start this one with another folder (--data-dir).`,
     );
   }
-  // Whoever had the folder before is gone; its addresses may have outlived it.
-  forgetInstance(dataDir);
-  return lock;
+  try {
+    // Whoever had the folder before is gone; its addresses may have outlived it.
+    forgetInstance(dataDir);
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw new StartRefusal(
+      `${instanceFile(dataDir)} cannot be replaced: ${explainFileError(error)}. Delete it, or choose another folder with --data-dir.`,
+    );
+  }
 }
 
 function takeLock(dataDir: string): { release(): void } | null {
+  const file = join(dataDir, LOCK_FILE);
   try {
-    return lockFile(join(dataDir, 'workbench.lock'), { waitMs: 0 });
+    return lockFile(file, { waitMs: 0 });
   } catch (error) {
+    if (isDamage(error))
+      throw new StartRefusal(
+        `The lock file ${file} is damaged, or is a file of something else. Nothing is kept in it: delete it, and start again.`,
+      );
     if (error instanceof Database.SqliteError) throw unusableFolder(dataDir, error);
     throw error;
   }

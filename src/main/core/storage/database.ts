@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
+import { asDamagedDatabase, isDamage } from './damaged-data.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
 import { migrate } from './migrate.ts';
 
@@ -17,30 +17,39 @@ const DATABASE_FILE = 'workbench.sqlite';
  */
 export function openDatabase(options: { dataDir: string; migrationsDir: string }): Database {
   makeDataFolder(options.dataDir);
-  const file = join(options.dataDir, DATABASE_FILE);
+  const file = databaseFile(options.dataDir);
   const db = openFile(options.dataDir, file);
-  db.pragma('synchronous = NORMAL');
-  db.pragma('foreign_keys = ON');
-  db.pragma('temp_store = MEMORY');
-  db.pragma('cache_size = -65536');
-  migrate(db, { file, migrationsDir: options.migrationsDir });
-  return db;
+  try {
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('temp_store = MEMORY');
+    db.pragma('cache_size = -65536');
+    migrate(db, { file, migrationsDir: options.migrationsDir });
+    return db;
+  } catch (error) {
+    db.close();
+    throw asDamagedDatabase(error, { file, dataDir: options.dataDir });
+  }
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, DATABASE_FILE);
 }
 
 /** The first look into the file is here: a person may have put anything in its place. */
 function openFile(dataDir: string, file: string): Database {
+  let db: Database | null = null;
   try {
     // Made before SQLite makes it for everybody to read: secrets are in it. Its companions get the same permissions.
     closeSync(openSync(file, 'a', 0o600));
-    const db = new Database(file, { timeout: 5_000 });
+    db = new Database(file, { timeout: 5_000 });
+    // Before anything is written: afterwards only a VACUUM can change it.
+    db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma('journal_mode = WAL');
     return db;
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') {
-      throw new StartRefusal(
-        `${file} is not the workbench's database, or it is damaged. Move it away, or choose another folder with --data-dir.`,
-      );
-    }
+    db?.close();
+    if (isDamage(error)) throw asDamagedDatabase(error, { file, dataDir });
     throw unusableFolder(dataDir, error);
   }
 }

@@ -1,7 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { freeName } from './replace-database.ts';
 
 interface Migration {
   readonly version: number;
@@ -37,7 +39,7 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   const pending = migrations.slice(current);
   if (current > 0 && pending[0] !== undefined) {
     const copy = `${options.file}.before-${String(pending[0].version).padStart(4, '0')}`;
-    db.prepare('VACUUM INTO ?').run(freeName(copy));
+    backUpDatabase(options.file, freeName(copy));
   }
   for (const { version, name } of pending) {
     const sql = readFileSync(join(options.migrationsDir, name), 'utf8');
@@ -50,14 +52,11 @@ export function migrate(db: Database, options: { file: string; migrationsDir: st
   }
 }
 
-function schemaVersion(db: Database): number {
-  return Number(db.pragma('user_version', { simple: true }));
+/** The schema that the migrations lead to. */
+export function newestSchema(migrationsDir: string): number {
+  return listMigrations(migrationsDir).length;
 }
 
-/** `VACUUM INTO` refuses a file that exists: an older copy is kept, never written over. */
-function freeName(wanted: string): string {
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted}.${n}`;
-    if (!existsSync(name)) return name;
-  }
+function schemaVersion(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
 }

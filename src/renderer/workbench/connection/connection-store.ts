@@ -10,6 +10,8 @@ interface ConnectionState {
   /** Grows with every time contact is made or made again: what was fetched in an earlier one may be out of date. */
   readonly contact: number;
   connected(status: WorkbenchStatus): void;
+  /** The workbench told something new of itself, within the same contact. */
+  statusChanged(status: WorkbenchStatus): void;
   lost(): void;
   sessionMissing(): void;
 }
@@ -19,6 +21,7 @@ export const useConnection = create<ConnectionState>()((set) => ({
   status: null,
   contact: 0,
   connected: (status) => set((state) => ({ phase: 'connected', status, contact: state.contact + 1 })),
+  statusChanged: (status) => set({ status }),
   // A missing session does not come back by waiting: it must not be overwritten by the failures it causes.
   lost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
   sessionMissing: () => set({ phase: 'no_session' }),

@@ -35,6 +35,7 @@ async function follow(onContact: () => void): Promise<void> {
   if (reconnected) announce('Contact with the workbench is back.');
   for await (const { exchanges, topics } of await opening) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);
+    if (topics.includes('status')) useConnection.getState().statusChanged(await client.workbench.status());
     if (topics.length > 0) emitChanges(topics);
   }
 }

@@ -1,0 +1,34 @@
+import { endAll, type Ending } from './endings.ts';
+import { asStartRefusal } from './storage/damaged-data.ts';
+import { lockDataFolder } from './storage/data-folder-lock.ts';
+import { databaseFile } from './storage/database.ts';
+
+/** What has begun on a data folder, and how it ends. */
+export interface Begun {
+  /** Told again whenever more has begun: how all of it ends, in this order. */
+  endWith(endings: readonly Ending[]): void;
+  /** Ends it and lets go of the folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts something that has a data folder for itself. Where that fails, all that has begun by then ends, and the
+ * folder is free again.
+ * @throws StartRefusal where another has the folder, or where what is stored in it cannot be read.
+ */
+export async function startOnFolder<T>(dataDir: string, start: (begun: Begun) => Promise<T>): Promise<T> {
+  const lock = lockDataFolder(dataDir);
+  let endings: readonly Ending[] = [];
+  try {
+    return await start({
+      endWith: (ofNow) => (endings = ofNow),
+      stop: () => endAll([...endings, () => lock.release()]),
+    });
+  } catch (error) {
+    // Whatever hinders an end, what hindered the start is what a person has to know.
+    await endAll(endings).catch(() => undefined);
+    const refusal = asStartRefusal(error, { file: databaseFile(dataDir), dataDir });
+    lock.release();
+    throw refusal;
+  }
+}

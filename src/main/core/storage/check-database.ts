@@ -1,0 +1,110 @@
+import Database from 'better-sqlite3';
+import { statSync } from 'node:fs';
+import { storedOperatorSchema } from '#shared/operators.ts';
+import { openSettings } from '../settings.ts';
+import { isDamage, oneLine } from './damaged-data.ts';
+import { readDocument } from './read-document.ts';
+
+export interface DatabaseCheck {
+  readonly file: string;
+  readonly bytes: number;
+  /** Of these, how many hold nothing any more. */
+  readonly unusedBytes: number;
+  /** Null where it cannot be read. */
+  readonly schema: number | null;
+  /** Whether it has the tables of a workbench; false too where that cannot be read. */
+  readonly isWorkbench: boolean;
+  /** What is wrong, a line each; empty where the database is sound. */
+  readonly problems: readonly string[];
+}
+
+const MOST_PROBLEMS = 100;
+
+/** Reads a whole database, also one that a workbench has open, and changes nothing in it. */
+export function checkDatabase(file: string): DatabaseCheck {
+  const { size: bytes } = statSync(file);
+  const found = { file, bytes, unusedBytes: 0, schema: null, isWorkbench: false, problems: [] };
+  let db: Database.Database | null = null;
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    const number = (pragma: string) => Number(db?.pragma(pragma, { simple: true }));
+    const unusedBytes = number('freelist_count') * number('page_size');
+    const problems = [...structureOf(db), ...referencesOf(db), ...documentsOf(db)];
+    const schema = number('user_version');
+    const isWorkbench = hasTables(db, ['operators', 'casinos', 'sessions', 'exchanges']);
+    return { ...found, unusedBytes, schema, isWorkbench, problems: [...new Set(problems)] };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return { ...found, problems: [oneLine(error instanceof Error ? error.message : String(error))] };
+  } finally {
+    db?.close();
+  }
+}
+
+function hasTables(db: Database.Database, names: readonly string[]): boolean {
+  const find = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  return names.every((name) => find.get(name) !== undefined);
+}
+
+/** Pages, indexes and the constraints of rows. SQLite names a table by the page that it begins on. */
+function structureOf(db: Database.Database): string[] {
+  const lines: string[] = [];
+  const check = db.prepare<[], string>(`PRAGMA integrity_check(${MOST_PROBLEMS})`).pluck();
+  try {
+    for (const found of check.iterate()) lines.push(...found.split('\n').map(oneLine));
+  } catch (error) {
+    // It says what it found before it comes to where it cannot go on.
+    if (!isDamage(error) || lines.length === 0) throw error;
+  }
+  if (lines.length === 1 && lines[0] === 'ok') return [];
+  const names = namesByRootPage(db);
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('***'))
+    .map((line) =>
+      line
+        .replace(/^Tree (\d+)/, (tree, page: string) => names.get(Number(page)) ?? tree.toLowerCase())
+        .replace(/btreeInitPage\(\) returns error code \d+/, 'cannot be read')
+        .replace(/wrong # of entries in index (\S+)/, 'index $1 does not have the rows of its table'),
+    );
+}
+
+function namesByRootPage(db: Database.Database): ReadonlyMap<number, string> {
+  const rows = db
+    .prepare<[], { page: number; name: string }>('SELECT rootpage AS page, name FROM sqlite_schema')
+    .all();
+  return new Map(rows.map(({ page, name }) => [page, name]));
+}
+
+function referencesOf(db: Database.Database): string[] {
+  return readable(() => {
+    const rows = db.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
+    return rows
+      .slice(0, MOST_PROBLEMS)
+      .map(({ table, rowid, parent }) => `${table}, row ${rowid}: what it refers to in ${parent} is missing`);
+  });
+}
+
+/** What is stored as JSON and read at every start. */
+function documentsOf(db: Database.Database): string[] {
+  return readable(() => {
+    const problems: string[] = [];
+    if (!hasTables(db, ['operators', 'settings'])) return problems;
+    openSettings(db, (sentence) => problems.push(sentence));
+    const operators = db.prepare<[], { id: string; document: string }>('SELECT id, document FROM operators');
+    for (const { id, document } of operators.iterate()) {
+      const read = readDocument(storedOperatorSchema, document);
+      if (read.kind === 'unreadable') problems.push(`operator '${id}': ${read.why}`);
+    }
+    return problems;
+  });
+}
+
+/** Where pages are damaged, the structure has been told already. */
+function readable(check: () => string[]): string[] {
+  try {
+    return check();
+  } catch (error) {
+    if (isDamage(error)) return [];
+    throw error;
+  }
+}

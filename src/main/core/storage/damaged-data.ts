@@ -1,0 +1,128 @@
+import Database from 'better-sqlite3';
+import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { z } from 'zod';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** A start, or a command, that cannot go on because something that is stored cannot be read. The exit code is 5. */
+export class UnreadableData extends StartRefusal {}
+
+/** Because the database file itself is damaged. */
+class DamagedDatabase extends UnreadableData {
+  readonly why: string;
+  /** `copy` is where the damaged file was copied to. */
+  constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
+    const { file, dataDir, why, copy } = parts;
+    const kept = copy === null ? 'It is left as it is.' : `It is left as it is, with a copy in ${copy}.`;
+    super(`The database ${file} is damaged: ${why}. ${kept} ${waysOn(dataDir)}`);
+    this.why = why;
+  }
+}
+
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Whether an error says that the database file itself is damaged. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && DAMAGE.test(error.code);
+}
+
+/** The error, or the refusal that it means for whoever opened the database. */
+export function asDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
+  return isDamage(error) ? new DamagedDatabase({ ...at, why: messageOf(error), copy: null }) : error;
+}
+
+/** What a failed start says; where the database is damaged, with a copy of it. Nothing may have `file` open any more. */
+export function asStartRefusal(error: unknown, at: { file: string; dataDir: string }): unknown {
+  const why = damageBehind(error, at.file);
+  return why === null ? error : new DamagedDatabase({ ...at, why, copy: keepDamagedCopy(at.file) });
+}
+
+/**
+ * What is damaged where a start failed with an error; null where the stored data are not to blame. A spoiled page can
+ * still be read as something, and then fails elsewhere: so the file is checked before a defect is called one. `file`
+ * must not be open any more.
+ */
+function damageBehind(error: unknown, file: string): string | null {
+  if (error instanceof DamagedDatabase) return error.why;
+  if (error instanceof StartRefusal) return null;
+  if (isDamage(error)) return messageOf(error);
+  const found = firstFault(file);
+  if (found !== null) return found;
+  // The structure holds, and a document in it cannot be read.
+  return error instanceof SyntaxError || error instanceof z.ZodError
+    ? `a stored document cannot be read (${messageOf(error)})`
+    : null;
+}
+
+/** The first thing that SQLite finds wrong with a file; null where it is sound. Reads all of it: about a second for each 2 GB. */
+function firstFault(file: string): string | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      const found = String(db.pragma('quick_check(1)', { simple: true }));
+      return found === 'ok' ? null : oneLine(found);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return isDamage(error) ? messageOf(error) : null;
+  }
+}
+
+/** What a running workbench says of its damaged database. */
+export function damageNotice(damage: {
+  file: string;
+  dataDir: string;
+  found: string;
+  copy: string | null;
+}): string {
+  const { file, dataDir, found, copy } = damage;
+  const kept =
+    copy === null ? 'There was no room for a copy of it.' : `A copy as it was found is in ${copy}.`;
+  return (
+    `The database ${file} is damaged: ${found}. The workbench goes on with what can be read, and each write may make ` +
+    `it worse. ${kept} Stop the workbench, then: ${waysOn(dataDir)}`
+  );
+}
+
+/** What a person can do about a damaged database. */
+export function waysOn(dataDir: string): string {
+  return (
+    `Restore a backup with \`ggw data restore FILE --data-dir ${dataDir}\`, ` +
+    `save what can be read with \`ggw data salvage --data-dir ${dataDir}\`, ` +
+    'or start on another folder (--data-dir).'
+  );
+}
+
+/** Beside the database: the first copy that is made of a damaged one is the one that is kept. */
+export function damagedCopyOf(file: string): string {
+  return `${file}.damaged`;
+}
+
+/**
+ * Copies a damaged database beside itself, unless there is such a copy: later ones could only be worse. Null where it
+ * cannot be copied. `file` must not be open any more in any process: SQLite's locks do not outlive another look at it.
+ */
+function keepDamagedCopy(file: string): string | null {
+  const copy = damagedCopyOf(file);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.new`;
+  try {
+    copyFileSync(file, draft, constants.COPYFILE_FICLONE);
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+    renameSync(draft, copy);
+    return copy;
+  } catch {
+    // No room for it, say.
+    rmSync(draft, { force: true });
+    return null;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return oneLine(error instanceof Error ? error.message : String(error));
+}
+
+/** Some messages are documents of several lines, and as long. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, 300);
+}

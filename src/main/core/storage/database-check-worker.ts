@@ -1,0 +1,51 @@
+import Database from 'better-sqlite3';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { damagedCopyOf, isDamage, oneLine } from './damaged-data.ts';
+import type { CheckResult } from './database-check.ts';
+
+/** Looks through the whole database once, on a connection of its own. */
+const { file } = workerData as { file: string };
+const found = check();
+const result: CheckResult = found === null ? null : { found, copy: await keepCopyOfOpen() };
+parentPort?.postMessage(result);
+
+function check(): string | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      const first = String(db.pragma('quick_check(1)', { simple: true }));
+      return first === 'ok' ? null : oneLine(first);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (isDamage(error)) return oneLine(String(error));
+    throw error;
+  }
+}
+
+/**
+ * Page by page through SQLite, since the workbench has the file open and writes. All pages in one step: each step
+ * begins anew where something was written since the one before.
+ */
+async function keepCopyOfOpen(): Promise<string | null> {
+  const copy = damagedCopyOf(file);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.new`;
+  try {
+    rmSync(draft, { force: true });
+    closeSync(openSync(draft, 'wx', 0o600));
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      await db.backup(draft, { progress: () => 0x7fff_ffff });
+    } finally {
+      db.close();
+    }
+    renameSync(draft, copy);
+    return copy;
+  } catch {
+    rmSync(draft, { force: true });
+    return null;
+  }
+}

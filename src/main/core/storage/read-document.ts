@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { problemsOf } from '#shared/problems.ts';
+
+/** Reads a document that is stored as JSON, or says in a sentence's end which field breaks which rule. */
+export function readDocument<T>(
+  schema: z.ZodType<T>,
+  text: string,
+): { readonly kind: 'read'; readonly value: T } | { readonly kind: 'unreadable'; readonly why: string } {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return { kind: 'unreadable', why: 'it is no JSON' };
+  }
+  const parsed = schema.safeParse(document);
+  if (parsed.success) return { kind: 'read', value: parsed.data };
+  const problems = problemsOf(parsed.error, 'the document').map(
+    ({ field, message }) => `${field} ${message}`,
+  );
+  return { kind: 'unreadable', why: problems.slice(0, 3).join(', ') };
+}

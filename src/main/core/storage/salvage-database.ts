@@ -1,0 +1,234 @@
+import Database from 'better-sqlite3';
+import { closeSync, openSync } from 'node:fs';
+import { isDamage, UnreadableData } from './damaged-data.ts';
+
+/** What was saved of a damaged database. */
+export interface Salvaged {
+  readonly tables: readonly SalvagedTable[];
+  /** What was read and could not be kept, a sentence each. */
+  readonly dropped: readonly string[];
+}
+
+export interface SalvagedTable {
+  readonly name: string;
+  readonly rows: number;
+  /** Whether nothing of it was unreadable. */
+  readonly isWhole: boolean;
+}
+
+type Row = unknown[];
+
+/**
+ * Copies every row of a damaged database that can still be read to a new one of the same schema. Rows are read from
+ * the tables alone, around the pages that cannot be; indexes are made anew.
+ * @throws UnreadableData where not even the schema can be read: then nothing tells what the pages hold.
+ */
+export function salvageDatabase(file: string, target: string): Salvaged {
+  closeSync(openSync(target, 'wx', 0o600));
+  const db = new Database(target);
+  try {
+    const source = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    try {
+      return salvage(source, db);
+    } finally {
+      source.close();
+    }
+  } finally {
+    db.close();
+  }
+}
+
+interface SchemaRow {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+function salvage(source: Database.Database, db: Database.Database): Salvaged {
+  const schema = schemaOf(source);
+  db.pragma('auto_vacuum = INCREMENTAL');
+  // Killed in the middle, it is made anew; nobody reads it before it is complete.
+  db.pragma('synchronous = OFF');
+  db.pragma('foreign_keys = OFF');
+  const named = schema.filter(({ name }) => !name.startsWith('sqlite_'));
+  for (const { type, sql } of named) if (type === 'table') db.exec(sql);
+  const dropped: string[] = [];
+  const tables = named
+    .filter(({ type }) => type === 'table')
+    .map(({ name, sql }) =>
+      db.transaction(() => copyTable(source, db, { name, hasRowid: !/WITHOUT ROWID/i.test(sql) }, dropped))(),
+    );
+  dropOrphans(db, dropped);
+  correctCounters(db);
+  for (const { type, sql } of named) if (type !== 'table') db.exec(sql);
+  db.pragma(`user_version = ${Number(source.pragma('user_version', { simple: true }))}`);
+  db.pragma('synchronous = FULL');
+  // Something has to be written for it to be synced.
+  db.exec('VACUUM');
+  return { tables, dropped };
+}
+
+function schemaOf(source: Database.Database): SchemaRow[] {
+  try {
+    return source
+      .prepare<[], SchemaRow>(
+        'SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid',
+      )
+      .all();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new UnreadableData(
+      `Nothing can be saved of ${source.name}: its list of tables is damaged. Restore a backup with \`ggw data restore FILE\`, or start on another folder (--data-dir).`,
+    );
+  }
+}
+
+function copyTable(
+  source: Database.Database,
+  db: Database.Database,
+  { name, hasRowid }: { name: string; hasRowid: boolean },
+  dropped: string[],
+): SalvagedTable {
+  const info = source.pragma(`table_info("${name}")`) as { name: string; pk: number }[];
+  const columns = [...(hasRowid ? ['rowid'] : []), ...info.map((column) => `"${column.name}"`)];
+  const into = db.prepare(
+    `INSERT OR IGNORE INTO "${name}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  let rows = 0;
+  let refused = 0;
+  const keep = (row: Row): void => {
+    try {
+      rows += into.run(...row).changes;
+    } catch (error) {
+      // What stands in it is no value of that column: a page with other bytes than were written.
+      if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
+        throw error;
+      refused += 1;
+    }
+  };
+  const select = `SELECT ${columns.join(', ')} FROM "${name}" NOT INDEXED`;
+  const key = info
+    .filter(({ pk }) => pk > 0)
+    .toSorted((a, b) => a.pk - b.pk)
+    .map((column) => `"${column.name}"`);
+  const isWhole = hasRowid
+    ? copyByRowid(source, select, keep)
+    : copyFromBothEnds(source, `SELECT ${columns.join(', ')} FROM "${name}"`, key, keep);
+  if (refused > 0) dropped.push(`${refused} rows of ${name} hold values that cannot be.`);
+  return { name, rows, isWhole: isWhole && refused === 0 };
+}
+
+/** How often the space between two readable rows is divided: around a damaged page about once for each row of it. */
+const MOST_PROBES = 20_000;
+const LAST_ROWID = 2n ** 63n - 1n;
+
+function copyByRowid(source: Database.Database, select: string, keep: (row: Row) => void): boolean {
+  const ordered = (direction: string) =>
+    source
+      .prepare<[bigint, bigint]>(`${select} WHERE rowid BETWEEN ? AND ? ORDER BY rowid ${direction}`)
+      .raw()
+      .safeIntegers();
+  const up = ordered('ASC');
+  const down = ordered('DESC');
+  let probes = 0;
+
+  /** Gives the last row before one that cannot be read, or null where all were read. */
+  function read(statement: typeof up, from: bigint, to: bigint, edge: bigint): bigint | null {
+    let last = edge;
+    const isRead = untilDamage(() => {
+      for (const row of statement.iterate(from, to) as IterableIterator<Row>) {
+        keep(row);
+        last = row[0] as bigint;
+      }
+    });
+    return isRead ? null : last;
+  }
+
+  function copy(from: bigint, to: bigint): boolean {
+    const before = read(up, from, to, from - 1n);
+    if (before === null) return true;
+    const after = read(down, before + 1n, to, to + 1n);
+    if (after === null) return false;
+    const [first, last] = [before + 1n, after - 1n];
+    probes += 1;
+    if (first >= last || probes > MOST_PROBES) return false;
+    const middle = (first + last) / 2n;
+    copy(first, middle);
+    copy(middle + 1n, last);
+    return false;
+  }
+  return copy(0n, LAST_ROWID - 1n);
+}
+
+/** A table without row numbers cannot be divided: what lies between two damaged pages is lost. */
+function copyFromBothEnds(
+  source: Database.Database,
+  select: string,
+  key: readonly string[],
+  keep: (row: Row) => void,
+): boolean {
+  const from = (direction: string) =>
+    untilDamage(() => {
+      const order = key.map((column) => `${column} ${direction}`).join(', ');
+      const statement = source.prepare(`${select} ORDER BY ${order}`).raw().safeIntegers();
+      for (const row of statement.iterate() as IterableIterator<Row>) keep(row);
+    });
+  if (from('ASC')) return true;
+  from('DESC');
+  return false;
+}
+
+/** False where it came upon a page that cannot be read. */
+function untilDamage(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+/** A row whose parent is lost belongs to nothing any more, and so may those that refer to it. */
+function dropOrphans(db: Database.Database, dropped: string[]): void {
+  const counts = new Map<string, number>();
+  for (;;) {
+    const orphans = db.pragma('foreign_key_check') as { table: string; rowid: number | null }[];
+    const tables = new Set(orphans.map(({ table }) => table));
+    if (tables.size === 0) break;
+    for (const table of tables) {
+      const ids = [...new Set(orphans.filter((each) => each.table === table).map(({ rowid }) => rowid))];
+      counts.set(table, (counts.get(table) ?? 0) + ids.length);
+      // A table without row numbers does not say which rows: all of it goes.
+      if (ids.includes(null)) db.exec(`DELETE FROM "${table}"`);
+      else
+        db.prepare(`DELETE FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`).run(
+          JSON.stringify(ids),
+        );
+    }
+  }
+  for (const [table, rows] of counts)
+    dropped.push(`${rows} rows of ${table} belong to something that is lost.`);
+}
+
+/** Ids that were given out are never given out again, and the count of the list is that of the rows that are left. */
+function correctCounters(db: Database.Database): void {
+  const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')").pluck().all();
+  const listed = [
+    "(vantage <> 'wallet' OR peer_id IS NULL)",
+    ...(columns.includes('head_id') ? ['head_id IS NULL'] : []),
+  ];
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'deleted_exchanges'").get() !== undefined)
+    listed.push(
+      'NOT EXISTS (SELECT 1 FROM deleted_exchanges d WHERE exchanges.id BETWEEN d.first_id AND d.last_id)',
+    );
+  // Where the counter is lost, a ledger may name ids above all that are left: so far above them that it names none.
+  db.exec(
+    `INSERT INTO counters (name, value) VALUES
+       ('listed_exchanges', (SELECT count(*) FROM exchanges WHERE ${listed.join(' AND ')})),
+       ('reserved_exchange_ids', (SELECT coalesce(max(id), 0) + 1000000 FROM exchanges))
+     ON CONFLICT (name) DO UPDATE SET value = CASE name
+       WHEN 'listed_exchanges' THEN excluded.value
+       ELSE max(value, (SELECT coalesce(max(id), 0) FROM exchanges)) END`,
+  );
+}

@@ -1,0 +1,210 @@
+import Database from 'better-sqlite3';
+import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { databaseFile } from '#core/storage/database.ts';
+import { createChance } from '#tests/support/chance.ts';
+import { damagedFolder, isSound } from '#tests/support/damaged-folder.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { folderInUse } from '#tests/support/folder-in-use.ts';
+import { useGgw, type Ended } from '#tests/support/ggw.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const ggw = useGgw();
+
+function data(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
+  return ggw.run('data', command, ...args, '--data-dir', dataDir);
+}
+
+/** With a page in the middle of a table spoiled, where only some of its rows were. */
+function damagedIn(table: string, original: string): string {
+  const db = new Database(databaseFile(original), { readonly: true });
+  const pages = db
+    .prepare<[string], number>(
+      "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno",
+    )
+    .pluck()
+    .all(table);
+  db.close();
+  const page = pages[Math.floor(pages.length / 2)]!;
+  return damagedFolder(original, { how: 'zeros', chance: createChance(1), page }).dataDir;
+}
+
+function rows<T = unknown>(file: string, sql: string): T[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare<[], T>(sql).all();
+  } finally {
+    db.close();
+  }
+}
+
+/** The files of a folder that hold something, but for the lock. */
+function contents(dataDir: string): [string, number][] {
+  return readdirSync(dataDir)
+    .filter((name) => !/\.lock$|-shm$/.test(name))
+    .map((name): [string, number] => [name, statSync(join(dataDir, name)).size])
+    .filter(([, size]) => size > 0);
+}
+
+describe('ggw data check', () => {
+  test('says that a database is sound, also while a workbench runs on it', async () => {
+    const { dataDir } = await startTestWorkbench();
+    const { exitCode, stdout } = await data('check', dataDir);
+    expect(stdout).toMatch(/workbench\.sqlite: [\d.]+ KB.*, schema \d+\nSound: all pages/);
+    expect(exitCode).toBe(0);
+  });
+
+  test('names the table that is damaged and the ways on, and ends with 1', async () => {
+    const dataDir = damagedIn('exchanges', await folderInUse());
+    const { exitCode, stdout, stderr } = await data('check', dataDir);
+    expect(stdout).toMatch(/Damaged:\n {2}exchanges page \d+: cannot be read\n/);
+    expect(stdout).toContain('ggw data salvage');
+    expect([exitCode, stderr]).toEqual([1, '']);
+    const json = JSON.parse((await data('check', dataDir, '--json')).stdout) as {
+      sound: boolean;
+      problems: string[];
+    };
+    expect(json.sound).toBe(false);
+    expect(json.problems[0]).toMatch(/^exchanges page/);
+  });
+
+  test('names a stored operator and a stored setting that cannot be read, and the field', async () => {
+    const dataDir = await folderInUse();
+    const db = new Database(databaseFile(dataDir));
+    db.exec("UPDATE operators SET document = json_set(document, '$.secret', 5)");
+    db.exec("INSERT OR REPLACE INTO settings VALUES ('retention', '{')");
+    db.close();
+    const { exitCode, stdout } = await data('check', dataDir);
+    expect(stdout).toContain("operator 'demo': secret must be a string");
+    expect(stdout).toContain("The setting 'retention'");
+    expect(exitCode).toBe(1);
+  });
+
+  test('of a folder with no database says so', async () => {
+    const dataDir = temporaryFolder();
+    const { exitCode, stderr } = await data('check', dataDir);
+    expect(stderr).toBe(`There is no database in ${dataDir}. --data-dir names another folder.\n`);
+    expect(exitCode).toBe(1);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+describe('ggw data backup', () => {
+  test('copies what a running workbench has, to a file for the owner alone', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.bet();
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    const { exitCode, stderr } = await data('backup', bench.dataDir, file);
+    expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. The secrets/);
+    expect(exitCode).toBe(0);
+    expect((await player.bet()).status).toBe(200);
+    expect(isSound(file)).toBe(true);
+    expect(rows(file, 'SELECT id FROM rounds')).toHaveLength(1);
+    if (process.platform !== 'win32') expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  test('never writes over a file, and leaves none of a damaged database', async () => {
+    const original = await folderInUse();
+    const file = join(temporaryFolder(), 'notes.txt');
+    writeFileSync(file, 'mine');
+    const over = await data('backup', original, file);
+    expect(over.stderr).toBe(`${file} cannot be written: there is something of that name already.\n`);
+    expect([over.exitCode, statSync(file).size]).toEqual([1, 4]);
+    const fresh = join(temporaryFolder(), 'backup.sqlite');
+    const damaged = await data('backup', damagedIn('exchanges', original), fresh);
+    expect(damaged.stderr).toContain('Nothing was written: the database');
+    expect([damaged.exitCode, existsSync(fresh)]).toEqual([1, false]);
+  });
+});
+
+describe('ggw data restore', () => {
+  test('brings back what was backed up, and keeps what was there', async () => {
+    const dataDir = await folderInUse();
+    const backup = join(temporaryFolder(), 'backup.sqlite');
+    await data('backup', dataDir, backup);
+    const damaged = damagedIn('operators', dataDir);
+    expect((await ggw.run('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
+    const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
+    expect(exitCode).toBe(0);
+    const { kept } = JSON.parse(stdout) as { kept: string };
+    expect(isSound(kept)).toBe(false);
+    expect(isSound(databaseFile(damaged))).toBe(true);
+    const bench = await startTestWorkbench({ dataDir: damaged });
+    expect((await (await launchDice(bench)).bet()).status).toBe(200);
+  });
+
+  test('is refused while a workbench runs on the folder', async () => {
+    const { dataDir } = await startTestWorkbench();
+    const backup = join(temporaryFolder(), 'backup.sqlite');
+    await data('backup', dataDir, backup);
+    const { exitCode, stderr } = await data('restore', dataDir, backup);
+    expect(stderr).toContain('Another workbench is running on');
+    expect(exitCode).toBe(1);
+  });
+
+  test.each([
+    { what: 'no file', make: () => undefined, why: 'no such file' },
+    {
+      what: 'a text',
+      make: (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
+      why: 'damaged, or is no database',
+    },
+    {
+      what: "another program's database",
+      make: (file: string) => void new Database(file).exec('CREATE TABLE a (b)').close(),
+      why: 'no database of a workbench',
+    },
+    {
+      what: "a newer workbench's",
+      make(file: string, dataDir: string) {
+        cpSync(databaseFile(dataDir), file);
+        new Database(file).exec('PRAGMA user_version = 99').close();
+      },
+      why: 'newer workbench',
+    },
+    {
+      what: 'a damaged one',
+      make: (file: string, dataDir: string) => cpSync(databaseFile(damagedIn('exchanges', dataDir)), file),
+      why: 'damaged, or is no database',
+    },
+  ])('refuses $what, and changes nothing', async ({ make, why }) => {
+    const dataDir = await folderInUse();
+    const before = contents(dataDir);
+    const file = join(temporaryFolder(), 'given');
+    make(file, dataDir);
+    const { exitCode, stderr } = await data('restore', dataDir, file);
+    expect(stderr).toContain(why);
+    expect(exitCode).toBe(1);
+    expect(contents(dataDir)).toEqual(before);
+  });
+});
+
+describe('ggw data salvage', () => {
+  test('saves all tables that are sound and the rows around a damaged page, and the workbench goes on', async () => {
+    const original = await folderInUse();
+    const before = rows<{ id: number }>(databaseFile(original), 'SELECT id FROM exchanges');
+    const dataDir = damagedIn('exchanges', original);
+    const { exitCode, stdout, stderr } = await data('salvage', dataDir);
+    expect(stdout).toMatch(/exchanges: \d+ rows, others could not be read/);
+    expect(stdout).toMatch(/wallet_ledger: \d+ rows\n/);
+    expect(stderr).toContain('is kept in');
+    expect(exitCode).toBe(0);
+    const file = databaseFile(dataDir);
+    const after = rows<{ id: number }>(file, 'SELECT id FROM exchanges');
+    expect(after.length).toBeLessThan(before.length);
+    // One page holds some rows only.
+    expect(after.length).toBeGreaterThan(before.length - 20);
+    expect((await data('check', dataDir)).exitCode).toBe(0);
+    for (const table of ['operators', 'wallet_balances', 'wallet_ledger', 'transactions', 'rounds'])
+      expect(rows(file, `SELECT * FROM ${table}`)).toEqual(
+        rows(databaseFile(original), `SELECT * FROM ${table}`),
+      );
+    const bench = await startTestWorkbench({ dataDir });
+    expect((await (await launchDice(bench)).bet()).status).toBe(200);
+    const listed = await bench.client.exchanges.list({ limit: 500 });
+    expect(listed.total).toBe(listed.exchanges.length);
+  });
+});
