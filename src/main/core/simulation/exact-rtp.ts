@@ -19,14 +19,26 @@ export function exactRtp(config: SlotsConfig): ExactRtp {
   const game = compileSlots(config);
   const line = countLine(game);
   const scatters = countScatters(game);
-  const highest = line.highest * game.lines.length + scatters.highest;
-  if (highest * 10_000 >= game.highestWin)
+  if (highestTogether(game, line, scatters.highest) * 10_000 > game.highestWin)
     return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
   // Both sums are exact, in hundredths of the bet; one division of integers at the end, with digits to spare.
   const lines = BigInt(game.lines.length);
   const whole = line.outcomes * scatters.outcomes;
   const paid = lines * line.paid * scatters.outcomes + scatters.paid * line.outcomes;
   return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17 };
+}
+
+/**
+ * No spin pays more. Where a scatter lies, the lines through its cell are broken by it: they pay what a broken one may.
+ */
+function highestTogether({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
+  const through = Array.from(
+    { length: cells },
+    (_, cell) => lines.filter((each) => each.includes(cell)).length,
+  );
+  const broken = Math.min(...through);
+  const withScatters = line.highest * (lines.length - broken) + line.highestBroken * broken + scatters;
+  return Math.max(line.highest * lines.length, scatters === 0 ? 0 : withScatters);
 }
 
 function whyNot(config: SlotsConfig): string | null {
@@ -45,17 +57,24 @@ interface Counted {
   readonly highest: number;
 }
 
-function countLine(game: SlotsGame): Counted {
+interface CountedLine extends Counted {
+  /** The most that a line pays which a symbol has broken. */
+  readonly highestBroken: number;
+}
+
+function countLine(game: SlotsGame): CountedLine {
   const weights = game.config.symbols.map(({ weight }) => weight);
   const total = BigInt(game.strip.length);
   const cells = game.lines[0]!;
   const board: number[] = Array.from({ length: game.cells }, () => 0);
   let paid = 0n;
   let highest = 0;
+  let highestBroken = 0;
 
-  function fill(reel: number, weight: bigint): void {
+  function fill(reel: number, weight: bigint, isBroken: boolean): void {
     if (reel === cells.length) {
       const hundredths = lineWin(game, board, 0)?.hundredths ?? 0;
+      if (isBroken) highestBroken = Math.max(highestBroken, hundredths);
       paid += BigInt(hundredths) * weight;
       highest = Math.max(highest, hundredths);
       return;
@@ -70,13 +89,13 @@ function countLine(game: SlotsGame): Counted {
           cells.slice(0, reel + 1).map((cell) => board[cell]!),
         )
       )
-        fill(cells.length, next * total ** BigInt(cells.length - reel - 1));
-      else fill(reel + 1, next);
+        fill(cells.length, next * total ** BigInt(cells.length - reel - 1), true);
+      else fill(reel + 1, next, false);
     }
   }
 
-  fill(0, 1n);
-  return { outcomes: total ** BigInt(cells.length), paid, highest };
+  fill(0, 1n, false);
+  return { outcomes: total ** BigInt(cells.length), paid, highest, highestBroken };
 }
 
 function endsRun({ isWild, isRegular }: SlotsGame, read: readonly number[]): boolean {

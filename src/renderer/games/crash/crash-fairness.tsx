@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Claim } from '../table/claim.tsx';
 import { canVerify } from '../table/fair-digits.ts';
 import { type ResultCheck, ResultChecks } from '../table/result-checks.tsx';
+import { RulesPart } from '../table/rules-part.tsx';
 import { SeedValue } from '../table/seed-value.tsx';
 import type { CrashTable, PastRound } from './crash-state.ts';
 import { FlightCalculator } from './flight-calculator.tsx';
@@ -11,9 +12,10 @@ import { timesText } from './words.ts';
 
 /** The chain that the flights come from, those that are over recomputed from it, and any other. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
-  const { chain: texts, fairness } = useTexts();
+  const { chain: texts, fairness, rules } = useTexts();
   return (
     <>
+      <RulesPart title={rules.title} sentences={rules.sentences} />
       <p className="fairness__intro">{fairness.intro}</p>
       {!canVerify() && <p className="fairness__intro">{fairness.insecure}</p>}
       <section className="fairness__part">

@@ -68,6 +68,14 @@ export const english: Texts = {
     waitBettingWhy: 'Bets open in a moment',
     crowded: 'No seat here',
   },
+  rules: {
+    title: 'Rules and return to player (RTP)',
+    sentences: [
+      'The RTP is 99%, at whatever multiplier you cash out: a flight reaches a multiplier with a chance of 99% ÷ the multiplier. About two flights in a hundred are over at 1.00.',
+      'You bet before the flight. While it flies you may cash out at any moment, or at a multiplier that you set before; it pays the stake × the multiplier, stake included. What is not cashed out when the light goes out is lost.',
+      'Wins are cut to the decimals of your currency: with the smallest stakes a cash-out may bring no more than the stake.',
+    ],
+  },
   target: {
     label: 'Cash out at',
     placeholder: 'Off',

@@ -68,6 +68,14 @@ export const german: Texts = {
     waitBettingWhy: 'Setzen geht gleich wieder',
     crowded: 'Kein Platz hier',
   },
+  rules: {
+    title: 'Regeln und Auszahlungsquote (RTP)',
+    sentences: [
+      'Die Auszahlungsquote ist 99 %, bei welchem Multiplikator Sie auch aussteigen: Ein Flug erreicht einen Multiplikator mit einer Chance von 99 % ÷ Multiplikator. Etwa zwei von hundert Flügen sind schon bei 1,00 vorbei.',
+      'Sie setzen vor dem Flug. Während er fliegt, können Sie jederzeit aussteigen oder bei einem Multiplikator, den Sie vorher festlegen; gezahlt wird Einsatz × Multiplikator, Einsatz eingeschlossen. Wer nicht ausgestiegen ist, wenn das Licht ausgeht, verliert den Einsatz.',
+      'Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten: Bei kleinsten Einsätzen bringt ein Ausstieg vielleicht nicht mehr als den Einsatz.',
+    ],
+  },
   target: {
     label: 'Ausstieg bei',
     placeholder: 'Aus',

@@ -55,6 +55,7 @@ export interface Texts extends TableTexts {
     readonly waitBettingWhy: string;
     readonly crowded: string;
   };
+  readonly rules: { readonly title: string; readonly sentences: readonly string[] };
   readonly target: {
     readonly label: string;
     readonly placeholder: string;

@@ -1,17 +1,36 @@
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
+import { DICE_RTP } from '#shared/games/dice-payout.ts';
 import type { PlayedRound, Table } from '../table/game-state.ts';
 import type { ResultCheck } from '../table/result-checks.tsx';
 import { RevealedPair } from '../table/revealed-pair.tsx';
+import { RulesPart } from '../table/rules-part.tsx';
 import { BetCalculator } from './bet-calculator.tsx';
+import { betRtp } from './bet-rtp.ts';
 import { hundredthsText } from './hundredths.ts';
+import { useTexts } from './texts-context.ts';
+import type { BetSlip } from './use-bet-slip.ts';
 import { diceRoll } from './verify.ts';
 
-/** What dice recomputes from seeds: the rolls of the pair that was just replaced, and any other. */
-export function DiceFairness({ table: { revealed, rounds } }: { readonly table: Table<DiceRound> }) {
+interface DiceFairnessProps {
+  readonly table: Table<DiceRound>;
+  readonly slip: BetSlip;
+}
+
+/** The rules, and what dice recomputes from seeds: the rolls of the pair that was just replaced, and any other. */
+export function DiceFairness({ table, slip }: DiceFairnessProps) {
+  const { rules } = useTexts();
+  const { revealed, rounds, session } = table;
+  const { stake, winning } = slip;
+  const rtp = String(DICE_RTP);
+  const ofBet = stake.kind === 'ok' ? betRtp(stake.amount, winning, session.currency.decimals) : rtp;
   const ofPair = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
   return (
     <>
+      <RulesPart
+        title={rules.title}
+        sentences={[rules.rtp(rtp), ...rules.sentences, ...(ofBet === rtp ? [] : [rules.rtpOfBet(ofBet)])]}
+      />
       {revealed !== null && (
         <RevealedPair
           key={revealed.serverSeedHash}

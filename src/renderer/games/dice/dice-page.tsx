@@ -157,7 +157,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
                 onChangeSeed={game.changeSeed}
                 onClose={closeSheet}
               >
-                <DiceFairness table={table} />
+                <DiceFairness table={table} slip={slip} />
               </FairnessDialog>
               <LimitsSheet
                 open={sheet === 'limits'}

@@ -59,6 +59,17 @@ export const english: Texts = {
     none: 'No limit',
     done: 'Done',
   },
+  rules: {
+    title: 'Rules and return to player (RTP)',
+    rtp: (percent) =>
+      `The RTP is ${percent}%, whichever target you choose: in the long run so much of all stakes comes back.`,
+    rtpOfBet: (percent) =>
+      `Wins are cut to the decimals of your currency: the bet as it stands now has an RTP of ${percent}%.`,
+    sentences: [
+      'A roll is one of 10,000 numbers from 0.00 to 99.99, each as likely as any other. Under wins where it is below your target, over where it is above; the target itself loses.',
+      'A win pays the stake × 99 ÷ your chance in percent, stake included.',
+    ],
+  },
   calculator: {
     title: 'Check any bet',
     nonce: 'Bet number',

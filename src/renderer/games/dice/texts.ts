@@ -50,6 +50,14 @@ export interface Texts extends TableTexts {
     readonly none: string;
     readonly done: string;
   };
+  readonly rules: {
+    readonly title: string;
+    /** In percent, whatever is bet. */
+    rtp(percent: string): string;
+    /** Of the bet as it stands, where its win is cut. */
+    rtpOfBet(percent: string): string;
+    readonly sentences: readonly string[];
+  };
   readonly calculator: {
     readonly title: string;
     readonly nonce: string;

@@ -3,6 +3,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../table/sheet.tsx';
 import { linePath } from './win-lines.tsx';
 import { multipleOf, withCurrency } from './money-words.ts';
+import { oddsText } from './odds-text.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
 import { useTexts } from './texts-context.ts';
@@ -74,9 +75,44 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
           </ul>
         </section>
       )}
+      {machine.bonus?.enabled === true && <Prizes bonus={machine.bonus} stake={stake} currency={currency} />}
       <Rules machine={machine} />
       {machine.paylines !== undefined && <Lines machine={machine} lines={machine.paylines} />}
     </Sheet>
+  );
+}
+
+interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
+  readonly bonus: NonNullable<SlotsMachine['bonus']>;
+}
+
+/** What the bonus game can bring, and how likely each prize is. */
+function Prizes({ bonus, stake, currency }: PrizesProps) {
+  const { rules } = useTexts();
+  const { prizeTable: words } = rules;
+  return (
+    <section className="fairness__part">
+      <h3>{rules.prizes}</h3>
+      <p className="fairness__intro">{rules.oddsOf[bonus.type]}</p>
+      <table className="prizes">
+        <thead>
+          <tr>
+            <th scope="col">{words.prize}</th>
+            <th scope="col">{words.times}</th>
+            <th scope="col">{words.odds}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bonus.prizes.map(({ value, weight }, index) => (
+            <tr key={index}>
+              <td>{withCurrency(multipleOf(stake, String(value), currency), currency)}</td>
+              <td>×{value}</td>
+              <td>{oddsText(weight, bonus.prizes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

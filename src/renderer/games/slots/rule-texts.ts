@@ -23,6 +23,10 @@ export interface RuleTexts {
   freeSpins(rules: Enabled<'free_spins'>): string;
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;
+  readonly prizes: string;
+  /** Of what the odds are: of the wheel's stop, or of what lies behind a field. */
+  readonly oddsOf: Readonly<Record<Enabled<'bonus'>['type'], string>>;
+  readonly prizeTable: { readonly prize: string; readonly times: string; readonly odds: string };
   capped(times: string): string;
   readonly rounded: string;
 }

@@ -62,6 +62,12 @@ export const englishRules: RuleTexts = {
     bonus.type === 'wheel'
       ? `${String(bonus.trigger_count)} bonus symbols open the wheel: it pays the prize at which it stops.`
       : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
+  prizes: 'Prizes of the bonus game',
+  oddsOf: {
+    wheel: 'The wheel stops at one of them. Its slices are as wide as their prizes are likely.',
+    pick: 'Behind each field lies one of them, whatever lies behind the others. What lies where is decided before you pick.',
+  },
+  prizeTable: { prize: 'Prize', times: 'Of the stake', odds: 'Odds' },
   capped: (times) => `A round ends when it has won ×${times} of its stake.`,
   rounded: 'Wins are cut to the decimals of your currency.',
 };

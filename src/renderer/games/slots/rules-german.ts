@@ -65,6 +65,13 @@ export const germanRules: RuleTexts = {
     bonus.type === 'wheel'
       ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad: Es zahlt den Preis, bei dem es stehen bleibt.`
       : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
+  prizes: 'Preise des Bonusspiels',
+  oddsOf: {
+    wheel:
+      'Das Glücksrad bleibt bei einem davon stehen. Seine Felder sind so breit, wie ihre Preise wahrscheinlich sind.',
+    pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Was wo liegt, steht vor Ihrer Wahl fest.',
+  },
+  prizeTable: { prize: 'Preis', times: 'Vom Einsatz', odds: 'Chance' },
   capped: (times) => `Eine Runde endet, sobald sie das ${times}-Fache des Einsatzes gewonnen hat.`,
   rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten.',
 };

@@ -80,6 +80,7 @@ export const english: Texts = {
   bonus: {
     triggered: 'Bonus!',
     wheel: 'Wheel bonus',
+    odds: 'Prizes and their odds',
     turn: 'Turn the wheel',
     turning: 'Turning…',
     stopped: 'You win',

@@ -80,6 +80,7 @@ export const german: Texts = {
   bonus: {
     triggered: 'Bonus!',
     wheel: 'Glücksrad',
+    odds: 'Preise und ihre Chancen',
     turn: 'Rad drehen',
     turning: 'Dreht sich …',
     stopped: 'Gewonnen',

@@ -56,6 +56,8 @@ export interface Texts extends TableTexts {
   readonly bonus: {
     readonly triggered: string;
     readonly wheel: string;
+    /** Prizes and how likely each is. */
+    readonly odds: string;
     readonly turn: string;
     readonly turning: string;
     readonly stopped: string;

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import { multipleOf } from './money-words.ts';
+import { oddsText } from './odds-text.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from './texts-context.ts';
+import { wheelSlices } from './wheel-slices.ts';
 
 type Bonus = NonNullable<SlotsMachine['bonus']>;
 
@@ -21,13 +23,23 @@ interface WheelBonusProps {
 const TURNS = 6;
 const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
 
-/** The gateway says where it stops; the wheel turns there. */
+/** Half a degree is still a line to see: a slice is never drawn narrower, whatever its weight. */
+const NARROWEST = 0.5;
+/** From this many degrees on a prize is written across its slice, below along it, and smaller where it has to be. */
+const ACROSS_FROM = 40;
+const LETTERS = 15;
+
+/** The gateway says where it stops; the wheel turns there. Its slices are as wide as their prizes are likely. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
   const { bonus: words } = useTexts();
   const { prizes } = bonus;
-  const arc = 360 / prizes.length;
+  const slices = wheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
-  const turn = prize === null ? 0 : TURNS * 360 - prize * arc;
+  const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
+  const named = prizes.map(({ value, weight }) => ({
+    amount: multipleOf(stake, String(value), currency),
+    odds: oddsText(weight, prizes),
+  }));
   return (
     <BonusFrame title={words.wheel}>
       <div className="wheel">
@@ -36,21 +48,29 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
           className="wheel__disc"
           viewBox="-100 -100 200 200"
           role="img"
-          aria-label={prizes.map(({ value }) => multipleOf(stake, String(value), currency)).join(', ')}
+          aria-label={named.map(({ amount, odds }) => `${amount} (${odds})`).join(', ')}
           data-turning={isTurning}
           data-stopped={prize !== null && !isTurning}
           style={{ '--turn': `${String(turn)}deg` } as CSSProperties}
         >
           <circle r="98" fill="var(--wheel-rim)" />
-          {prizes.map(({ value }, index) => (
-            <g key={index} transform={`rotate(${String(index * arc)})`} data-prize={index === prize}>
-              <path d={slice(arc)} fill={colorOf(index, prizes.length)} stroke="var(--wheel-rim)" />
+          {slices.map(({ arc, middle }, index) => (
+            <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
+              <path
+                d={slice(Math.max(arc, NARROWEST))}
+                fill={colorOf(index, prizes.length)}
+                stroke="var(--wheel-rim)"
+              />
               <text
                 className="wheel__prize"
-                textAnchor="middle"
-                transform={prizes.length > 10 ? 'translate(0 -68) rotate(-90)' : 'translate(0 -66)'}
+                textAnchor={arc < ACROSS_FROM ? 'end' : 'middle'}
+                dominantBaseline={arc < ACROSS_FROM ? 'central' : 'auto'}
+                style={{ fontSize: `${String(lettersOf(arc))}px` }}
+                transform={
+                  arc < ACROSS_FROM ? 'translate(0 -90) rotate(-90) translate(0 0)' : 'translate(0 -66)'
+                }
               >
-                {multipleOf(stake, String(value), currency)}
+                {named[index]!.amount}
               </text>
             </g>
           ))}
@@ -58,11 +78,24 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
           <circle r="9" fill="var(--accent-light)" />
         </svg>
       </div>
+      <ul className="wheel__odds" aria-label={words.odds}>
+        {named.map(({ amount, odds }, index) => (
+          <li key={index} data-won={index === prize && !isTurning}>
+            <b>{amount}</b> {odds}
+          </li>
+        ))}
+      </ul>
       <button type="button" className="bonus__button" disabled={disabled} onClick={onTurn}>
         {prize === null ? words.turn : isTurning ? words.turning : words.stopped}
       </button>
     </BonusFrame>
   );
+}
+
+/** Letters along a slice are as high as the slice is wide where they begin, at most. */
+function lettersOf(arc: number): number {
+  const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
+  return Math.max(3.5, Math.min(LETTERS, width));
 }
 
 /** Neighbours differ in colour, the last and the first too. */
@@ -76,5 +109,5 @@ function slice(arc: number): string {
   const half = ((arc / 2) * Math.PI) / 180;
   const x = (92 * Math.sin(half)).toFixed(3);
   const y = (-92 * Math.cos(half)).toFixed(3);
-  return `M0 0L-${x} ${y}A92 92 0 ${arc > 180 ? '1' : '0'} 1 ${x} ${y}z`;
+  return `M0 0L${String(-Number(x))} ${y}A92 92 0 ${arc > 180 ? '1' : '0'} 1 ${x} ${y}z`;
 }

@@ -1,0 +1,75 @@
+import type { SlotsConfig } from './slots-config.ts';
+
+/** What keeps every rule and is still hardly meant. */
+export interface Implausible {
+  /** As problems name it: `symbols.2.payouts`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What in a configuration is probably a slip. Such a game can be played. */
+export function implausibleIn(config: SlotsConfig): Implausible[] {
+  return [...fallingPayouts(config), ...unreachableCap(config)];
+}
+
+function* fallingPayouts({ symbols }: SlotsConfig): Generator<Implausible> {
+  for (const [index, { id, payouts }] of symbols.entries()) {
+    const counts = Object.keys(payouts)
+      .map(Number)
+      .toSorted((one, other) => one - other);
+    for (const [at, count] of counts.entries()) {
+      const fewer = counts[at - 1];
+      if (fewer !== undefined && payouts[String(fewer)]! > payouts[String(count)]!)
+        yield {
+          field: `symbols.${index}.payouts`,
+          message: `${fewer} ${id} pay ${payouts[String(fewer)]}, more than the ${payouts[String(count)]} of ${count}`,
+        };
+    }
+  }
+}
+
+function* unreachableCap(config: SlotsConfig): Generator<Implausible> {
+  const most = mostOfARound(config);
+  if (most < config.max_win_multiplier)
+    yield {
+      field: 'max_win_multiplier',
+      message: `is ${config.max_win_multiplier}, and no round can win more than ${most}`,
+    };
+}
+
+/** No round wins more, in bets; it may well be less. Cascades can follow each other without an end. */
+function mostOfARound({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
+  if (cascade?.enabled === true) return Infinity;
+  const scatters = symbols
+    .filter(({ type }) => type === 'scatter')
+    .reduce((sum, { payouts }) => sum + Math.max(0, ...Object.values(payouts)), 0);
+  const ofSpin = mostOfABoard({ symbols, ...config }) + scatters;
+  const triggers = freeSpins?.retrigger_enabled === true ? 1 + freeSpins.max_retriggers : 1;
+  const spins = freeSpins?.enabled === true ? freeSpins.spins_awarded * triggers : 0;
+  const picks = bonus?.type === 'pick' ? bonus.picks : 1;
+  const ofBonus = bonus?.enabled === true ? picks * Math.max(...bonus.prizes.map(({ value }) => value)) : 0;
+  return Number((ofSpin * (1 + spins * (freeSpins?.multiplier ?? 1)) + ofBonus * (1 + spins)).toFixed(2));
+}
+
+function mostOfABoard({
+  symbols,
+  reels,
+  rows,
+  win_mode,
+  paylines,
+}: Pick<SlotsConfig, 'symbols' | 'reels' | 'rows' | 'win_mode' | 'paylines'>): number {
+  const pays = symbols
+    .filter(({ type }) => type === 'regular' || type === 'wild')
+    .map(({ payouts }) => Math.max(0, ...Object.values(payouts)));
+  const wilds = Math.max(1, ...symbols.map(({ wild }) => wild?.multiplier ?? 1));
+  const sum = pays.reduce((all, pay) => all + pay, 0);
+  switch (win_mode) {
+    case 'paylines':
+      return (paylines?.length ?? 0) * Math.max(...pays) * wilds ** reels;
+    case 'ways':
+      return sum * (rows * wilds) ** reels;
+    case 'cluster':
+      // Each cluster has a cell of its own at least.
+      return reels * rows * Math.max(...pays) * wilds ** (reels * rows);
+  }
+}

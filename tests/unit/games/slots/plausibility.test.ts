@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { slotsNames } from '#core/slots-files.ts';
+import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { implausibleIn } from '#shared/games/slots/plausibility.ts';
+import { ASSETS } from '../../../support/project.ts';
+import { readMachine } from '../../../support/slots-machines.ts';
+import { FREE_SPINS, slotsConfig } from '../../../support/slots-table.ts';
+
+const SHIPPED = slotsNames(ASSETS.slotsDir);
+
+describe('the highest win that is advertised', () => {
+  /** What a spin pays whose reels show nothing but the best symbols, in bets: the wild in the places that are named. */
+  function paid(
+    name: string,
+    symbol: string,
+    wilds: { readonly id: string; readonly cells: number[] } | null,
+  ) {
+    const game = compileSlots(readMachine(name));
+    const of = (id: string) => game.config.symbols.findIndex((each) => each.id === id);
+    const board = Array.from({ length: game.cells }, (_, cell) =>
+      wilds?.cells.includes(cell) === true ? of(wilds.id) : of(symbol),
+    );
+    return payBoard(game, board).wins.reduce((sum, { hundredths }) => sum + hundredths / 100, 0);
+  }
+
+  test('of every shipped machine has a round that reaches it', () => {
+    /** By hand: what the best spin pays, and what the round needs beside. */
+    const reached: Record<string, number> = {
+      // All baskets: 20 lines of 100, and nothing beside.
+      'orchard-twenty': paid('orchard-twenty', 'basket', null),
+      // 4,096 ways of six.
+      'dune-caravan': paid('dune-caravan', 'sphinx', null),
+      // 30 lines of 20, in as many of its free spins as it takes.
+      'harbour-lanterns': paid('harbour-lanterns', 'lighthouse', null) * (1 + 1.5 * 8),
+      // One cluster of 35 cells with four wilds of ×2.
+      'reef-cascade': paid('reef-cascade', 'pearl', { id: 'whirl', cells: [0, 9, 18, 27] }),
+    };
+    expect(Object.keys(reached).toSorted()).toEqual(SHIPPED);
+    for (const name of SHIPPED)
+      expect({ name, isReached: reached[name]! >= readMachine(name).max_win_multiplier }).toEqual({
+        name,
+        isReached: true,
+      });
+    expect(reached['orchard-twenty']).toBe(readMachine('orchard-twenty').max_win_multiplier);
+  });
+
+  test('is not more than a round can win, or that is told', () => {
+    const most = { ...readMachine('orchard-twenty'), max_win_multiplier: 2_500 };
+    expect(implausibleIn(most)).toEqual([
+      { field: 'max_win_multiplier', message: 'is 2500, and no round can win more than 2050' },
+    ]);
+    const told = (changes: Parameters<typeof slotsConfig>[0]) => implausibleIn(slotsConfig(changes));
+    // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.
+    expect(told({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
+    expect(told({ max_win_multiplier: 12_152 })).toEqual([]);
+    expect(
+      told({ max_win_multiplier: 36_457, free_spins: { ...FREE_SPINS, max_retriggers: 0 } }),
+    ).toHaveLength(1);
+    expect(told({ max_win_multiplier: 36_456, free_spins: { ...FREE_SPINS, max_retriggers: 0 } })).toEqual(
+      [],
+    );
+    const prizes = [{ value: 100, weight: 1 }];
+    const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 3, picks: 2, prizes };
+    expect(told({ max_win_multiplier: 12_353, bonus })).toHaveLength(1);
+    expect(told({ max_win_multiplier: 12_352, bonus })).toEqual([]);
+    expect(told({ max_win_multiplier: 100_000, cascade: { enabled: true } })).toEqual([]);
+  });
+});
+
+test('two of a kind that pay more than three are told, with both', () => {
+  const [first, ...others] = slotsConfig().symbols;
+  const config = {
+    ...slotsConfig({ max_win_multiplier: 100 }),
+    symbols: [{ ...first!, payouts: { 2: 5, 3: 1, 4: 1 } }, ...others],
+  };
+  expect(implausibleIn(config)).toEqual([
+    { field: 'symbols.0.payouts', message: '2 a pay 5, more than the 1 of 3' },
+  ]);
+});
+
+test.each(SHIPPED)('nothing in %s is implausible', (name) => {
+  expect(implausibleIn(readMachine(name))).toEqual([]);
+});

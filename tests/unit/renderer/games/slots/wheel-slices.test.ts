@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { oddsText } from '#renderer/games/slots/odds-text.ts';
+import { wheelSlices } from '#renderer/games/slots/wheel-slices.ts';
+import { readMachine } from '../../../../support/slots-machines.ts';
+
+describe('the wheel', () => {
+  const prizes = readMachine('harbour-lanterns').bonus!.prizes;
+  const weights = prizes.map(({ weight }) => weight);
+
+  test('gives each prize as much of itself as its weight is of all', () => {
+    expect(weights).toEqual([40, 30, 18, 9, 2, 1]);
+    const arcs = wheelSlices(weights).map(({ arc }) => arc);
+    expect(arcs.map((arc) => Math.round(arc * 10) / 10)).toEqual([144, 108, 64.8, 32.4, 7.2, 3.6]);
+  });
+
+  test.each([[weights], [[1]], [[3, 1, 1]], [Array.from({ length: 100 }, (_, index) => index + 1)]])(
+    'is whole, and its slices lie side by side: %j',
+    (each) => {
+      const slices = wheelSlices(each);
+      expect(slices.reduce((sum, { arc }) => sum + arc, 0)).toBeCloseTo(360, 9);
+      expect(slices[0]!.middle).toBe(0);
+      for (let index = 1; index < slices.length; index++) {
+        const [before, slice] = [slices[index - 1]!, slices[index]!];
+        expect(before.middle + before.arc / 2).toBeCloseTo(slice.middle - slice.arc / 2, 9);
+      }
+    },
+  );
+
+  test('names the odds of each prize', () => {
+    expect(weights.map((weight) => oddsText(weight, prizes))).toEqual([
+      '40%',
+      '30%',
+      '18%',
+      '9%',
+      '2%',
+      '1%',
+    ]);
+    const rare = [{ weight: 1 }, { weight: 2 }, { weight: 65_533 }];
+    expect(rare.map(({ weight }) => oddsText(weight, rare))).toEqual(['0.0015%', '0.0031%', '99.9954%']);
+  });
+});
