@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTooLarge, parseAmount } from './money.ts';
+import { problemOfTarget } from './http-address.ts';
 import { positiveAmountSchema } from './protocol/amount.ts';
 import type { Callback } from './protocol/callback.ts';
 import {
@@ -116,7 +117,10 @@ export const operatorFieldsSchema = z.strictObject({
  * Strict: an unknown field is refused, so that a misspelt one is never silently dropped.
  * A callback URL left out means the workbench's own mock wallet; bet limits left out, those of every currency it has.
  */
-export const operatorSchema = operatorFieldsSchema.superRefine(refineMoney).transform(withLimits);
+export const operatorSchema = operatorFieldsSchema
+  .superRefine(refineUrls)
+  .superRefine(refineMoney)
+  .transform(withLimits);
 
 /** An operator as it lies on disk: rules that came later do not keep a workbench from starting. */
 export const storedOperatorSchema = operatorFieldsSchema.transform(withLimits);
@@ -125,6 +129,17 @@ type OperatorFields = z.output<typeof operatorFieldsSchema>;
 
 function withLimits(fields: OperatorFields) {
   return { ...fields, bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies) };
+}
+
+/** Where callbacks may go. */
+function refineUrls(
+  { callback_urls: urls }: OperatorFields,
+  context: z.core.$RefinementCtx<OperatorFields>,
+): void {
+  for (const [callback, url] of Object.entries(urls)) {
+    const message = url === undefined ? null : problemOfTarget(url);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['callback_urls', callback], message });
+  }
 }
 
 /** What limits and codes must be beside their own form: bets and their wins fit the wire. */

@@ -1,3 +1,4 @@
+import type { lookup as systemLookup } from 'node:dns';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { nearSpanText } from '#shared/time-span.ts';
@@ -63,6 +64,8 @@ export interface WorkbenchOptions {
   readonly allowedHosts?: readonly string[];
   readonly clock: Clock;
   readonly random: Random;
+  /** Resolves the names of wallets, where not the system does. */
+  readonly lookup?: typeof systemLookup;
   /** Imported before anything starts; refused whole where one of their casinos belongs to another operator. */
   readonly operators?: readonly Operator[];
   /** Faults of the mock wallet that are armed from the start. */
@@ -145,7 +148,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     changed: () => changes.note('exchanges'),
     reportDefect,
   });
-  const wire = createWireClient(wireClock);
+  const wire = createWireClient(wireClock, options.lookup);
   const transactions = createTransactionStore(db);
   const addresses = { interface: null as string | null, gateway: '', wallet: '' };
   const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;

@@ -1,4 +1,5 @@
 import type { SuiteTarget } from '#core/suite/target.ts';
+import { problemOfTarget } from '#shared/http-address.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
@@ -61,10 +62,9 @@ function readUrls(flags: SuiteFlags): Record<Callback, string> {
 function readUrl(flag: string, text: string): URL {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     throw new UsageMistake(`${flag} must be an http or https address`);
+  const problem = problemOfTarget(text);
+  if (problem !== null) throw new UsageMistake(`${flag} ${problem}`);
   const url = new URL(text);
-  // Nobody would send them, and every report would show them.
-  if (url.username !== '' || url.password !== '')
-    throw new UsageMistake(`${flag} must be without user name and password`);
   url.hash = '';
   return url;
 }

@@ -1,16 +1,11 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
+import { httpAddressSchema } from '../http-address.ts';
 import { problemsError } from './problems.ts';
 
 /** A person may send one request this often at most. */
 export const REPLAY_TIMES_MAX = 100;
-
-function hasCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
-}
 
 /**
  * Where it goes: `origin`: where it went; to the mock wallet where it was that, wherever that listens now · `mock`: the mock
@@ -21,12 +16,7 @@ export const replayTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mock') }),
   z.strictObject({
     kind: z.literal('url'),
-    url: z
-      .string()
-      .max(2048)
-      .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
-      // Nobody would send them, and every capture would show them.
-      .refine((text) => !hasCredentials(text), 'must be without user name and password'),
+    url: httpAddressSchema,
   }),
 ]);
 export type ReplayTarget = z.infer<typeof replayTargetSchema>;

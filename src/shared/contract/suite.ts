@@ -1,21 +1,17 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { httpAddressSchema } from '../http-address.ts';
 import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
 import { problemsError } from './problems.ts';
 
-const urlSchema = z
-  .string()
-  .max(2048)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address');
-
 const urlsSchema = z.strictObject({
-  balance: urlSchema,
-  betwin: urlSchema,
-  rollback: urlSchema,
-  finish: urlSchema,
+  balance: httpAddressSchema,
+  betwin: httpAddressSchema,
+  rollback: httpAddressSchema,
+  finish: httpAddressSchema,
 } satisfies Record<(typeof CALLBACKS)[number], z.ZodType>);
 
 const playerFields = {

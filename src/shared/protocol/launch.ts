@@ -12,17 +12,21 @@ export const LAUNCH_DEMO_PATH = '/api/v1/aggregator/launcher/demo';
 /** In place of a signature: a demo launch that a page sends for an anonymous player (protocol, Authentication 5). */
 export const ANONYMOUS_SIGNATURE = '0'.repeat(64);
 
-/** Addresses a player is sent to: http(s) or an app's own scheme, never one that runs or carries content. */
+/** What a browser handles itself: it would run, read or show something there, and no casino and no app is behind it. */
+const BROWSER_SCHEMES = new Set(
+  'javascript data about blob file filesystem view-source feed vbscript livescript mocha ws wss ftp jar mhtml res resource chrome chrome-extension chrome-untrusted chrome-search devtools edge extension moz-extension safari-extension safari-web-extension ms-browser-extension opera brave vivaldi wyciwyg cid mid mk hcp ms-its its ms-msdt search-ms search ms-appinstaller'.split(
+    ' ',
+  ),
+);
+
+/** Addresses a player is sent to: http(s) or an app's own scheme. */
 const playerUrlSchema = z
   .string()
   .max(2048)
-  .refine(
-    (text) =>
-      /^[a-z][a-z0-9+.-]*:/i.test(text) &&
-      URL.canParse(text) &&
-      !/^\s*(javascript|data|vbscript|blob|file):/i.test(text),
-    'must be an http(s) address or an app scheme, never javascript: or data:',
-  );
+  .refine((text) => {
+    const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase();
+    return scheme !== undefined && URL.canParse(text) && text.isWellFormed() && !BROWSER_SCHEMES.has(scheme);
+  }, 'must be an http(s) address or one of an app, not of a scheme that browsers handle themselves');
 
 const localeSchema = z
   .string()

@@ -39,6 +39,16 @@ describe.each(['create', 'update'] as const)('%s refuses whole, and names every 
     { change: { casinos: [{ id: 'ok' }, { id: 'rival' }] }, fields: ['casinos[1].id'] },
     { change: { callback_urls: { balance: 'wallet' } }, fields: ['callback_urls.balance'] },
     { change: { callback_urls: { finish: 'ftp://a.example/' } }, fields: ['callback_urls.finish'] },
+    { change: { callback_urls: { balance: 'https://u:p@a.example/' } }, fields: ['callback_urls.balance'] },
+    { change: { callback_urls: { betwin: 'http://u@127.0.0.1/' } }, fields: ['callback_urls.betwin'] },
+    { change: { callback_urls: { balance: 'http://169.254.169.254/' } }, fields: ['callback_urls.balance'] },
+    { change: { callback_urls: { balance: 'http://2852039166/' } }, fields: ['callback_urls.balance'] },
+    { change: { callback_urls: { finish: 'http://[fe80::1]/' } }, fields: ['callback_urls.finish'] },
+    { change: { callback_urls: { finish: 'http://[febf::1]/' } }, fields: ['callback_urls.finish'] },
+    {
+      change: { callback_urls: { finish: 'http://[::ffff:169.254.1.1]/' } },
+      fields: ['callback_urls.finish'],
+    },
     { change: { callback_urls: { refund: 'https://a.example/' } }, fields: ['callback_urls.refund'] },
     { change: { trusted_certificates: ['ab:cd'] }, fields: ['trusted_certificates[0]'] },
     { change: { games: ['dice', 'roulette'] }, fields: ['games[1]'] },
@@ -96,7 +106,6 @@ describe.each(['create', 'update'] as const)('%s refuses whole, and names every 
     { url: 'http://wallet.casino.com/', words: 'not encrypted' },
     { url: 'https://127.0.0.1/', words: 'on this machine' },
     { url: 'https://192.168.1.20/', words: 'in a private net' },
-    { url: 'https://[fe80::1]/', words: 'on the local link' },
     { url: 'https://wallet/', words: 'with a name of one part' },
   ])('under the strict policy, each callback URL that is $words (decision 16)', async ({ url }) => {
     const { client } = shared();

@@ -16,6 +16,10 @@ describe('a callback URL is public', () => {
     { url: 'https://172.32.0.0/', words: 'just above a private range' },
     { url: 'https://100.128.0.0/', words: 'just above the carriers’ range' },
     { url: 'https://[2606:4700:4700::1111]/', words: 'with a public IPv6 address' },
+    { url: 'https://8.8.8.8.nip.io/', words: 'with a name that stands for a public address' },
+    { url: 'https://v1.2.3.casino.com/', words: 'with numbers that are no address' },
+    { url: 'https://release-10-0-0.casino.com/', words: 'with three numbers' },
+    { url: 'https://deadbeef.casino.com/', words: 'with letters that are hex elsewhere' },
     { url: 'https://[::ffff:8.8.8.8]/', words: 'with a public IPv4 address as IPv6' },
   ])('$words: $url', ({ url }) => {
     expect(reachOf(url)).toEqual({ kind: 'public' });
@@ -50,6 +54,21 @@ describe('a callback URL is local, and says why', () => {
     { url: 'https://255.255.255.255/', reason: '255.255.255.255 is no public address (a reserved range)' },
     { url: 'https://192.0.2.7/', reason: '192.0.2.7 is no public address (a reserved range)' },
     { url: 'https://[2001:db8::1]/', reason: '2001:db8::1 is no public address (a reserved range)' },
+    ...[
+      ['127.0.0.1.nip.io', '127.0.0.1', 'this machine'],
+      ['wallet.127.0.0.1.nip.io', '127.0.0.1', 'this machine'],
+      ['wallet-10-0-0-7.sslip.io', '10.0.0.7', 'a private net'],
+      ['7f000001.nip.io', '127.0.0.1', 'this machine'],
+      ['app-c0a80114.nip.io', '192.168.1.20', 'a private net'],
+      ['--1.sslip.io', '::1', 'this machine'],
+      ['169.254.169.254.sslip.io', '169.254.169.254', 'the local link'],
+      ['10.1.2.3.traefik.me', '10.1.2.3', 'a private net'],
+    ].map(([name = '', address, range]) => ({
+      url: `https://${name}/`,
+      reason: `'${name}' stands for an address: ${address} is no public address (${range})`,
+    })),
+    { url: 'https://wallet.localtest.me/', reason: "'wallet.localtest.me' is a name of this machine" },
+    { url: 'https://lvh.me/', reason: "'lvh.me' is a name of this machine" },
     { url: 'https://wallet/', reason: "'wallet' is no public name" },
     { url: 'https://localhost/', reason: "'localhost' is no public name" },
     { url: 'https://LOCALHOST/', reason: "'localhost' is no public name" },

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { Operator } from '#shared/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { readApiCode, readSubject } from '../capture/subject.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -46,6 +47,11 @@ export interface WalletClient {
   settled(): Promise<void>;
 }
 
+/** The policy is about the URLs that the operator has: not the mock wallet, nor what a session began with before it. */
+function isStrict({ url_policy: policy, callback_urls: urls }: Operator, url: string | null): boolean {
+  return policy === 'strict' && Object.values(urls).some((each) => each === url);
+}
+
 export function createWalletClient(parts: {
   wire: WireClient;
   recorder: Recorder;
@@ -58,6 +64,7 @@ export function createWalletClient(parts: {
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
     const id = recorder.begin();
     const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
+    const operator = parts.operators.find(attempt.operatorId);
     const result = await wire.send({
       method: 'POST',
       url,
@@ -67,7 +74,8 @@ export function createWalletClient(parts: {
       ],
       body: attempt.body,
       timeoutMs: LIMITS.attemptTimeoutMs,
-      trustedCertificates: parts.operators.find(attempt.operatorId)?.trusted_certificates ?? [],
+      trustedCertificates: operator?.trusted_certificates ?? [],
+      reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
       onConnection: (key) => recorder.pairs.sent(key, id),
     });
     const { outcome } = result;

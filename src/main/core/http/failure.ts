@@ -1,4 +1,5 @@
 import type { FailureReason } from '#shared/exchange.ts';
+import { OUT_OF_REACH } from './address-reach.ts';
 
 interface ClassifiedFailure {
   readonly reason: FailureReason;
@@ -31,6 +32,8 @@ export function classifyFailure(error: unknown): ClassifiedFailure {
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
       return { reason: 'timeout', message: 'The connection could not be opened in time' };
+    case OUT_OF_REACH:
+      return { reason: 'other', message: text };
     case 'UND_ERR_ABORTED':
       return { reason: 'aborted', message: 'The attempt was ended by the workbench' };
     default:

@@ -1,24 +1,36 @@
+import type { lookup as systemLookup } from 'node:dns';
+import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { buildConnector } from 'undici';
+import { createGuardedLookup, outOfReach, whyOutOfReach, type Reach } from './address-reach.ts';
 
 type Connector = buildConnector.connector;
 
 /**
  * Opens connections to servers whose certificate an authority vouches for, or whose very certificate a person has
  * chosen to trust, by SHA-256 fingerprint. With no fingerprints it is as strict as any client.
+ * Addresses out of reach get no connection, however they are named.
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],
-  options: { timeoutMs: number },
+  options: { timeoutMs: number; reach: Reach; lookup?: typeof systemLookup | undefined },
 ): Connector {
   const strict = trustedCertificates.length === 0;
-  const connect = buildConnector({
+  const open = buildConnector({
+    lookup: createGuardedLookup(options.reach, options.lookup),
     timeout: options.timeoutMs,
     allowH2: false,
     rejectUnauthorized: strict,
     // A resumed connection may not show its certificate again.
     ...(strict ? {} : { maxCachedSessions: 0 }),
   });
+  /** An address that is written as one is never looked up. */
+  const connect: Connector = (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '');
+    const reason = isIP(host) === 0 ? null : whyOutOfReach(host, options.reach);
+    if (reason === null) open(target, callback);
+    else callback(outOfReach(host, reason), null);
+  };
   if (strict) return connect;
   return (target, callback) => {
     connect(target, (error, socket) => {

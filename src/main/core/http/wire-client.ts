@@ -1,8 +1,10 @@
+import type { lookup as systemLookup } from 'node:dns';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
+import type { Reach } from './address-reach.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
 import { rawPath } from './raw-path.ts';
 import { createWireAttempt, type WireAttempt } from './wire-attempt.ts';
@@ -20,22 +22,24 @@ interface SentHeaders {
   readonly socket: Socket;
 }
 
-export function createWireClient(clock: Clock): WireClient {
+/** @param lookup resolves names, where not the system does. */
+export function createWireClient(clock: Clock, lookup?: typeof systemLookup): WireClient {
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
-  /** One for each set of trusted certificates: connections are kept open, and trust must not leak between them. */
+  /** One for each set of trusted certificates and each reach: connections are kept open, and trust must not leak. */
   const agents = new Map<string, Agent>();
 
-  function agentFor(trustedCertificates: readonly string[]): Agent {
-    const key = trustedCertificates.toSorted().join();
+  function agentFor({ trustedCertificates = [], reach = 'any' }: WireRequest): Agent {
+    const key = [reach, ...trustedCertificates.toSorted()].join();
     const known = agents.get(key);
     if (known !== undefined) return known;
-    const agent = createAgent(trustedCertificates);
+    const agent = createAgent(trustedCertificates, reach);
     agents.set(key, agent);
     return agent;
   }
 
-  function createAgent(trustedCertificates: readonly string[]): Agent {
-    const connect = createTrustingConnector(trustedCertificates, { timeoutMs: LIMITS.attemptTimeoutMs });
+  function createAgent(trustedCertificates: readonly string[], reach: Reach): Agent {
+    const timeoutMs = LIMITS.attemptTimeoutMs;
+    const connect = createTrustingConnector(trustedCertificates, { timeoutMs, reach, lookup });
     return new Agent({
       allowH2: false,
       pipelining: 1,
@@ -75,7 +79,7 @@ export function createWireClient(clock: Clock): WireClient {
         const attempt = createWireAttempt(request, clock, resolve);
         dispatching = attempt;
         try {
-          agentFor(request.trustedCertificates ?? []).dispatch(
+          agentFor(request).dispatch(
             {
               origin: url.origin,
               path: rawPath(request.url),

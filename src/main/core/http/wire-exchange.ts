@@ -1,3 +1,4 @@
+import type { Reach } from './address-reach.ts';
 import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
 
 export interface WireRequest {
@@ -8,6 +9,8 @@ export interface WireRequest {
   readonly timeoutMs: number;
   /** SHA-256 fingerprints of certificates to take though no authority vouches for them. */
   readonly trustedCertificates?: readonly string[];
+  /** `any` where it is left out. */
+  readonly reach?: Reach;
   /** Called when the request takes a connection, before its first byte leaves. */
   readonly onConnection?: (key: string) => void;
 }

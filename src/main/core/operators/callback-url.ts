@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { whyNotPublic } from '../http/address-reach.ts';
 
 export type CallbackUrlReach =
   /** HTTPS to a name or address of the public internet. */
@@ -10,9 +11,14 @@ export type CallbackUrlReach =
 const LOCAL_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|example|invalid|home\.arpa)$/;
 
+/** Names that resolve to this machine for everybody, and those that resolve to the address that stands in them. */
+const LOOPBACK_NAMES = /(^|\.)(localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|localho\.st|yoogle\.com)$/;
+const ADDRESS_NAMES = /(^|\.)(nip|sslip|xip)\.io$/;
+
 /**
  * How far a callback URL reaches. A real gateway takes only public HTTPS addresses (protocol, Operator callback
- * configuration); decision 16 allows the others here, marked. Names are not resolved: what a name looks like decides.
+ * configuration); decision 16 allows the others here, marked. Nothing is resolved here: what a name
+ * looks like decides, an address that stands in it among that. What it resolves to is looked at before it is called.
  */
 export function reachOf(url: string): CallbackUrlReach {
   const { protocol, hostname } = new URL(url);
@@ -21,28 +27,36 @@ export function reachOf(url: string): CallbackUrlReach {
     .replace(/\.$/, '')
     .toLowerCase();
   if (ipaddr.isValid(host)) {
-    const range = ipaddr.process(host).range();
-    if (range !== 'unicast') return local(`${host} is no public address (${describeRange(range)})`);
+    const reason = whyNotPublic(host);
+    if (reason !== null) return local(reason);
   } else if (LOCAL_NAMES.test(host) || !host.includes('.')) {
     return local(`'${host}' is no public name`);
+  } else if (LOOPBACK_NAMES.test(host)) {
+    return local(`'${host}' is a name of this machine`);
+  } else {
+    const reason = addressesIn(host).map(whyNotPublic).find(isReason);
+    if (reason !== undefined) return local(`'${host}' stands for an address: ${reason}`);
   }
   return protocol === 'https:' ? { kind: 'public' } : local('it is not HTTPS');
 }
 
-function local(reason: string): CallbackUrlReach {
-  return { kind: 'local', reason };
+/** `127.0.0.1.nip.io`, `app-10-0-0-1.sslip.io` and the like; in hex where the service is known for it. */
+function addressesIn(host: string): readonly string[] {
+  const dotted = [...host.matchAll(/(?<![0-9])\d{1,3}(?:([.-])\d{1,3})(?:\1\d{1,3}){2}(?![0-9])/g)].map(
+    ([text]) => text.replaceAll('-', '.'),
+  );
+  const labels = ADDRESS_NAMES.test(host) ? host.replace(ADDRESS_NAMES, '').split('.') : [];
+  const hex = labels
+    .flatMap((label) => /(?:^|-)([0-9a-f]{8})$/.exec(label)?.[1] ?? [])
+    .map((text) => (text.match(/../g) ?? []).map((byte) => parseInt(byte, 16)).join('.'));
+  const six = labels.map((label) => label.replaceAll('-', ':')).filter((text) => text.includes(':'));
+  return [...dotted, ...hex, ...six].filter((text) => ipaddr.isValid(text));
 }
 
-function describeRange(range: string): string {
-  switch (range) {
-    case 'loopback':
-      return 'this machine';
-    case 'private':
-    case 'uniqueLocal':
-      return 'a private net';
-    case 'linkLocal':
-      return 'the local link';
-    default:
-      return 'a reserved range';
-  }
+function isReason(reason: string | null): reason is string {
+  return reason !== null;
+}
+
+function local(reason: string): CallbackUrlReach {
+  return { kind: 'local', reason };
 }

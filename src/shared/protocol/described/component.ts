@@ -59,7 +59,7 @@ function describe(
 
 /** A default is told in words: generators make a field with the keyword one that every sender must give. */
 function describeField({ default: initial, ...property }: JsonSchema, text = ''): JsonSchema {
-  const description = initial === undefined ? text : `${text} \`${String(initial)}\` where it is left out.`;
+  const description = typeof initial === 'string' ? `${text} \`${initial}\` where it is left out.` : text;
   return { ...property, description };
 }
 

@@ -8,7 +8,7 @@ const LOCALE =
 const CASINO = 'Which of your casinos the player is in: its slug.';
 const GAME = "The game's slug, `identifier` in the games list.";
 const PLAYER_URL =
-  "An http(s) address or one of an app's own scheme; never `javascript:`, `data:`, `vbscript:`, `blob:` or `file:`.";
+  "An http(s) address or one of an app's own scheme; never of a scheme that browsers handle themselves, such as `javascript:`, `data:`, `blob:`, `file:` or `view-source:`.";
 
 /** Bodies of what the gateway serves. */
 export const LAUNCH_COMPONENTS = {

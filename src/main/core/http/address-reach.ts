@@ -1,0 +1,58 @@
+import ipaddr from 'ipaddr.js';
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** Which addresses a connection may have at its other end: `any` but link-local ones, or those of the public internet. */
+export type Reach = 'any' | 'public';
+
+/** Why an address is none that the public can call; null where it is. */
+export function whyNotPublic(address: string): string | null {
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' ? null : `${address} is no public address (${describeRange(range)})`;
+}
+
+/** Why nothing is sent to an address. Link-local ones are where clouds keep the credentials of their machines. */
+export function whyOutOfReach(address: string, reach: Reach): string | null {
+  if (reach === 'public') return whyNotPublic(address);
+  return ipaddr.process(address).range() === 'linkLocal' ? `${address} is a link-local address` : null;
+}
+
+export const OUT_OF_REACH = 'ERR_OUT_OF_REACH';
+
+export function outOfReach(host: string, reason: string): Error {
+  const message =
+    isIP(host) === 0 ? `'${host}' resolves to an address that is not called: ${reason}` : reason;
+  return Object.assign(new Error(message), { code: OUT_OF_REACH });
+}
+
+/** Resolves names as the system does, and refuses one any of whose addresses is out of reach. */
+export function createGuardedLookup(
+  reach: Reach,
+  lookup: typeof systemLookup = systemLookup,
+): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, options, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      const reason =
+        error === null
+          ? addresses.map((each) => whyOutOfReach(each, reach)).find((each) => each !== null)
+          : undefined;
+      if (typeof reason === 'string') callback(outOfReach(host, reason), found, family);
+      else callback(error, found, family);
+    });
+  };
+}
+
+function describeRange(range: string): string {
+  switch (range) {
+    case 'loopback':
+      return 'this machine';
+    case 'private':
+    case 'uniqueLocal':
+      return 'a private net';
+    case 'linkLocal':
+      return 'the local link';
+    default:
+      return 'a reserved range';
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** 169.254.0.0/16 and fe80::/10, as an address has them once it is parsed; the first also within IPv6. */
+const LINK_LOCAL = /^(169\.254\.|\[fe[89ab][0-9a-f]:|\[::ffff:a9fe:)/;
+
+/**
+ * An http or https address that requests are sent to. Without user name and password: nobody would send them, and every
+ * capture would show them. Never link-local: that is where clouds keep their machines' credentials, and no wallet.
+ */
+export const httpAddressSchema = z
+  .string()
+  .max(2048)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
+  .superRefine((text, context) => {
+    const message = problemOfTarget(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** Why an address that can be read is none to send to, in words that follow the field's name. */
+export function problemOfTarget(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { username, password, hostname } = new URL(text);
+  if (username !== '' || password !== '') return 'must be without user name and password';
+  return LINK_LOCAL.test(hostname) ? 'must not be a link-local address' : null;
+}
