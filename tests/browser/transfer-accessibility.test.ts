@@ -18,8 +18,8 @@ for (const { colorScheme, viewport } of [
       await page.getByRole('button', { name: 'More for this list' }).click();
       await page.getByRole('menuitem', { name: 'Export…' }).click();
       const out = page.getByRole('dialog', { name: 'Export' });
-      await out.getByRole('switch', { name: 'Without secrets' }).click();
-      await expect(out.getByRole('region', { name: 'Replaced' })).toContainText('signatures');
+      await out.getByRole('switch', { name: 'Redact signatures' }).click();
+      await expect(out.getByRole('region', { name: 'Redaction' })).toContainText('signature');
       await expectWritten(out);
       await expectNoViolations(page);
       await out.getByRole('radio', { name: 'cURL commands' }).click();

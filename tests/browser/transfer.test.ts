@@ -45,8 +45,8 @@ test('what a filter finds leaves as a bundle without its players, and is seen ag
   const dialog = dialogOf(page, 'Export');
   await expect(dialog.getByRole('radio', { name: 'What the filter finds' })).toBeChecked();
   await expect(dialog).toContainText('callback:betwin: 2 exchanges');
-  await dialog.getByRole('switch', { name: 'Without player ids' }).click();
-  await expect(dialog.getByRole('region', { name: 'Replaced' })).toContainText(
+  await dialog.getByRole('switch', { name: 'Redact players' }).click();
+  await expect(dialog.getByRole('region', { name: 'Redaction' })).toContainText(
     "1 player's id is replaced by player-1.",
   );
   const { name, text } = await save(page);

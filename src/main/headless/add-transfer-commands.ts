@@ -1,7 +1,14 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { EXPORT_FORMATS, type ExportFormat } from '#shared/contract/transfer.ts';
+import {
+  EXPORT_FORMATS,
+  REDACTABLES,
+  REDACTED_BY_DEFAULT,
+  type ExportFormat,
+  type Redactable,
+} from '#shared/contract/transfer.ts';
 import type { ExportFlags } from './export-command.ts';
 import type { ImportFlags } from './import-command.ts';
+import { UsageMistake } from './usage-mistake.ts';
 
 /** `ggw export` and `ggw import`: exchanges of a running workbench, to files and from them. */
 export function addTransferCommands(program: Command, dataDir: () => Option): void {
@@ -15,7 +22,19 @@ export function addTransferCommands(program: Command, dataDir: () => Option): vo
       new Option('--format <format>', 'what is written').choices(EXPORT_FORMATS).makeOptionMandatory(),
     )
     .option('--out <file>', 'where it goes (default: standard output)')
-    .option('--without <what>', 'replace secrets, players or both: secrets,players', readWithout)
+    .option(
+      '--redact <what>',
+      `replace these, too: ${REDACTABLES.join(',')} (default: ${REDACTED_BY_DEFAULT.join(',')})`,
+      readRedactables,
+    )
+    .option(
+      '--keep <what>',
+      `keep these as they were captured: ${REDACTED_BY_DEFAULT.join(',')}`,
+      readRedactables,
+    )
+    .addOption(
+      new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
+    )
     .addOption(
       new Option('--sign <how>', 'of curl: the signature as it was sent, or made anew by openssl')
         .choices(['as-sent', 'anew'])
@@ -27,7 +46,7 @@ export function addTransferCommands(program: Command, dataDir: () => Option): vo
       await runExport({
         ...options,
         signature: options.sign === 'anew' ? 'anew' : 'as_sent',
-        without: { secrets: false, players: false, ...options.without },
+        redact: redactedOf(options),
       });
     });
   program
@@ -46,10 +65,12 @@ export function addTransferCommands(program: Command, dataDir: () => Option): vo
     });
 }
 
-interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'without'> {
+interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
   readonly format: ExportFormat;
   readonly sign: 'as-sent' | 'anew';
-  readonly without?: { readonly secrets?: boolean; readonly players?: boolean };
+  readonly redact?: readonly Redactable[];
+  readonly keep?: readonly Redactable[];
+  readonly without?: readonly Redactable[];
 }
 
 const WHICH = ['filter', 'round', 'ids'];
@@ -67,9 +88,24 @@ function readIds(text: string): number[] {
   return ids.map(Number);
 }
 
-function readWithout(text: string): { secrets?: boolean; players?: boolean } {
-  const names = text.split(',').map((part) => part.trim());
-  if (!names.every((name) => name === 'secrets' || name === 'players'))
-    throw new InvalidArgumentError('It is secrets, players, or secrets,players.');
-  return Object.fromEntries(names.map((name) => [name, true]));
+function readRedactables(text: string): Redactable[] {
+  return text.split(',').map((part) => {
+    const found = REDACTABLES.find((each) => each === part.trim());
+    if (found === undefined)
+      throw new InvalidArgumentError(`Use ${REDACTABLES.join(', ')}, comma-separated.`);
+    return found;
+  });
+}
+
+function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
+  const both = keep.find((each) => redact.includes(each) || without.includes(each));
+  if (both !== undefined) throw new UsageMistake(`--keep and --redact both name ${both}`);
+  // The old spelling took signatures out with whatever it named.
+  const asked = new Set([
+    ...REDACTED_BY_DEFAULT,
+    ...redact,
+    ...without,
+    ...(without.length > 0 ? ['signatures' as const] : []),
+  ]);
+  return [...asked].filter((each) => !keep.includes(each));
 }

@@ -8,7 +8,7 @@ import { callWorkbench } from './running-workbench.ts';
 import { UsageMistake } from './usage-mistake.ts';
 
 /** What a command line says of an export. */
-export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'without'> {
+export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'redact'> {
   readonly filter?: string;
   readonly round?: string;
   readonly ids?: readonly number[];
@@ -21,10 +21,10 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  * standard output, and says on standard error what was replaced and left out.
  */
 export async function runExport(flags: ExportFlags): Promise<void> {
-  const { format, signature, without, out, dataDir } = flags;
+  const { format, signature, redact, out, dataDir } = flags;
   if (signature === 'anew' && format !== 'curl')
     throw new UsageMistake('--sign anew is for --format curl: nothing else signs when it is run');
-  const request = { what: whatOf(flags), format, signature, without };
+  const request = { what: whatOf(flags), format, signature, redact };
   const exported = await callWorkbench(dataDir, (client) =>
     refusedAs('Nothing was exported', client.transfer.export({ request })),
   );

@@ -14,6 +14,12 @@ export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 
 export const EXPORT_FORMATS = ['har', 'bundle', 'k6', 'artillery', 'curl', 'http', 'markdown'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** What can be replaced by a stand-in in everything that leaves. */
+export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
+export type Redactable = (typeof REDACTABLES)[number];
+/** Unless it is asked for otherwise. */
+export const REDACTED_BY_DEFAULT: readonly Redactable[] = ['secrets', 'cookies'];
+
 export const exportSchema = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -29,12 +35,10 @@ export const exportSchema = z.strictObject({
   ]),
   format: z.enum(EXPORT_FORMATS),
   /**
-   * What is replaced, each by the same stand-in wherever it stands. Bytes change then, so signatures are replaced too.
-   * Not of k6, Artillery and cURL, whose bytes are to be sent. A ticket in Markdown never has a secret.
+   * What is replaced, each by the same stand-in wherever it stands. A signature over bytes that changed goes, too, and
+   * all of them with players. A ticket in Markdown never has a secret.
    */
-  without: z
-    .strictObject({ secrets: z.boolean().default(false), players: z.boolean().default(false) })
-    .default({ secrets: false, players: false }),
+  redact: z.array(z.enum(REDACTABLES)).default([...REDACTED_BY_DEFAULT]),
   /** Of cURL: the signature as it was sent, or one that openssl makes when the command is run. */
   signature: z.enum(['as_sent', 'anew']).default('as_sent'),
 });
@@ -45,7 +49,7 @@ export const exportedSchema = z.object({
   mediaType: z.string(),
   text: z.string(),
   exchanges: z.int(),
-  /** What was replaced, in words, one sentence each; empty where nothing was asked for or found. */
+  /** What was replaced and what was kept, in words, one sentence each; empty where neither is worth a word. */
   replaced: z.array(z.string()),
   /** What does not go out though it was asked for, and why. */
   leftOut: z.array(z.string()),

@@ -73,6 +73,31 @@ describe('ggw export and ggw import', () => {
     expect(exchanges).toContainEqual(expect.objectContaining({ kind: 'finish', importId: 2 }));
   });
 
+  test('redact secrets and cookies unless told to keep them, which is said', async () => {
+    const bench = await startTestWorkbench();
+    const { dataDir } = bench;
+    await fetch(`${bench.wallet}/demo/betwin`, {
+      method: 'POST',
+      headers: { cookie: 'sid=cookie-value-1' },
+      body: '{"token":"token-value-1"}',
+    });
+    const run = (...more: string[]) =>
+      ggw.run('export', '--filter', '', '--format', 'bundle', '--data-dir', dataDir, ...more);
+    const plain = await run();
+    expect(plain.stdout).not.toMatch(/(?:cookie|token)-value/);
+    expect(plain.stderr).toMatch(/The value of a cookie is replaced by removed, in 1 place\.\n/);
+    const kept = await run('--keep', 'cookies');
+    expect(kept.stdout).toContain('"comment": "Not redacted: cookies."');
+    expect(kept.stdout).toContain('cookie-value-1');
+    expect(kept.stdout).not.toContain('token-value-1');
+    expect(kept.stderr).toContain('Not redacted: cookies.\n');
+    expect(await run('--keep', 'cookies', '--redact', 'cookies')).toMatchObject({ exitCode: 2 });
+    expect(await run('--redact', 'colours')).toMatchObject({ exitCode: 2 });
+    const imported = ggw.start('import', '-', '--data-dir', dataDir);
+    imported.child.stdin.end(kept.stdout);
+    expect(await imported.ended).toMatchObject({ exitCode: 0 });
+  });
+
   test('take a cURL command, from the line or a file, and a raw body with its signature', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;

@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
-import { redact } from '#core/transfer/redaction/redact.ts';
+import { redacted } from '#tests/support/redacted.ts';
 import { carried } from '#tests/support/carried.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
 const LOOKED_FOR =
   'Looked for was what fields, parameters and headers name: ids, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person: read the preview.';
-const NOTHING = { secrets: false, players: false };
 
 function textOf(body: CarriedExchange['request']['body'] | undefined): string {
   return body === undefined ? '' : bytesOfBody(body).toString('utf8');
 }
 
-test('where nothing is asked for, nothing changes', () => {
+test('where nothing is asked for, nothing changes', async () => {
   const exchanges = [carried({ body: SECRET, accountId: 'p1' })];
-  expect(redact(exchanges, NOTHING, [SECRET])).toEqual({ exchanges, replaced: [] });
+  expect(await redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
 
 describe('without secrets', () => {
@@ -36,8 +35,8 @@ describe('without secrets', () => {
     warnings: [`The secret is ${SECRET}.`],
   });
 
-  test('no operator’s secret is left anywhere, however it is spelled', () => {
-    const { exchanges } = redact([exchange], { ...NOTHING, secrets: true }, [SECRET]);
+  test('no operator’s secret is left anywhere, however it is spelled', async () => {
+    const { exchanges } = await redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     const left = JSON.stringify(exchanges);
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
       expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
@@ -47,12 +46,16 @@ describe('without secrets', () => {
     );
   });
 
-  test('headers that let somebody in are emptied, others stay, and what was done is told', () => {
-    const { exchanges, replaced } = redact([exchange], { ...NOTHING, secrets: true }, [SECRET]);
+  test('headers that let somebody in are emptied, others stay, and what was done is told', async () => {
+    const { exchanges, replaced } = await redacted(
+      [exchange],
+      ['secrets', 'cookies', 'signatures'],
+      [SECRET],
+    );
     expect(exchanges[0]?.request.headers).toEqual([
       ['Content-Length', '0'],
       ['Authorization', 'removed'],
-      ['Cookie', 'removed'],
+      ['Cookie', 'a=removed'],
       ['X-Api-Key', 'removed'],
       ['X-REQUEST-SIGN', 'removed-signature'],
       ['X-Plain', 'has removed-secret'],
@@ -64,8 +67,9 @@ describe('without secrets', () => {
     ]);
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
-      "An operator's secret is replaced by removed-secret, in 5 places.",
-      'What authorization-like headers and cookies carry is replaced by removed, in 3 places.',
+      "An operator's secret is replaced by removed-secret, in 4 places.",
+      'What authorization-like headers carry is replaced by removed, in 2 places.',
+      'The value of a cookie is replaced by removed, in 1 place.',
       'A user, or a parameter named like a token, in an address is replaced by removed, in 3 places.',
     ]);
   });
@@ -93,8 +97,8 @@ describe('without players', () => {
     answer: 'player p1 is unknown',
   });
 
-  test('each has the same stand-in everywhere, and no other byte changes', () => {
-    const { exchanges, replaced } = redact([launch, bet], { ...NOTHING, players: true }, []);
+  test('each has the same stand-in everywhere, and no other byte changes', async () => {
+    const { exchanges, replaced } = await redacted([launch, bet], ['players'], []);
     expect(textOf(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
@@ -119,8 +123,8 @@ describe('without players', () => {
     ]);
   });
 
-  test('a length that was announced stays that of the body', () => {
-    const { exchanges } = redact([launch], { ...NOTHING, players: true }, []);
+  test('a length that was announced stays that of the body', async () => {
+    const { exchanges } = await redacted([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
     expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
     expect(bodyBytes).toBe(bytesOfBody(body).length);

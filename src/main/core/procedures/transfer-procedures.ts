@@ -16,8 +16,9 @@ export interface TransferParts extends ImportParts {
 
 export function transferProcedures(parts: TransferParts) {
   const os = implement(transferContract);
+  const { operators, version, clock } = parts;
   const select = createSelectExchanges(parts.db, createFindRows(parts.exchangeDesk.search));
-  const exporting = createExportDesk({ select, operators: parts.operators, version: parts.version });
+  const exporting = createExportDesk({ select, operators, version, clock });
   const importing = createImportDesk(parts);
   return {
     export: os.export.handler(async ({ input, errors }) => {

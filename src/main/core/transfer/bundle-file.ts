@@ -15,6 +15,8 @@ const bundleSchema = z
     version: z.literal(BUNDLE_VERSION),
     /** The program that wrote it, for people. */
     program: z.string(),
+    /** What is said of the whole file, for people. */
+    comment: z.string().optional(),
     exchanges: z.array(carriedExchangeSchema).min(1, 'must hold at least one exchange'),
   })
   .superRefine(({ exchanges }, context) => {
@@ -29,8 +31,13 @@ const bundleSchema = z
   });
 
 /** The text of a capture bundle. `program` is the name and the version of the one that writes. */
-export function writeBundle(exchanges: readonly CarriedExchange[], program: string): string {
-  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, program, exchanges };
+export function writeBundle(
+  exchanges: readonly CarriedExchange[],
+  program: string,
+  notice: string | null = null,
+): string {
+  const comment = notice === null ? {} : { comment: notice };
+  const bundle = { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, program, ...comment, exchanges };
   return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 

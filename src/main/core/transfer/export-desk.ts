@@ -1,13 +1,18 @@
-import { EXPORT_MAX_BYTES, type Exported, type ExportRequest } from '#shared/contract/transfer.ts';
+import {
+  EXPORT_MAX_BYTES,
+  REDACTED_BY_DEFAULT,
+  type Exported,
+  type ExportRequest,
+} from '#shared/contract/transfer.ts';
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { Problem } from '#shared/problems.ts';
+import type { Clock } from '../clock.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
 import { carryExchanges } from './carry-exchanges.ts';
 import { EXPORT_FORMAT, type Written } from './export-formats.ts';
 import type { IdOf } from './id-of.ts';
 import { redact } from './redaction/redact.ts';
-import { withoutSecrets } from './redaction/without-secrets.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
 
 export interface ExportParts {
@@ -15,6 +20,7 @@ export interface ExportParts {
   readonly operators: OperatorStore;
   /** Of this program. */
   readonly version: string;
+  readonly clock: Pick<Clock, 'monotonicMs' | 'endOfTurn'>;
 }
 
 export interface ExportDesk {
@@ -22,43 +28,51 @@ export interface ExportDesk {
   export(request: ExportRequest): Promise<Exported | readonly Problem[]>;
 }
 
-export function createExportDesk({ select, operators, version }: ExportParts): ExportDesk {
+/** Longer than this nobody waits for a turn. */
+const PIECE_MS = 8;
+
+export function createExportDesk({ select, operators, version, clock }: ExportParts): ExportDesk {
   const secretsOf = (): string[] => operators.list().map(({ secret }) => secret);
 
-  function cleanFor(request: ExportRequest, exchanges: readonly CarriedExchange[]) {
-    const redacted = redact(exchanges, request.without, secretsOf());
-    // A ticket is read by many: what it says of a signature may stay, what lets anybody sign may not.
-    if (request.format !== 'markdown' || request.without.secrets) return redacted;
-    const discreet = withoutSecrets(redacted.exchanges, secretsOf());
-    return { exchanges: discreet.exchanges, replaced: [...redacted.replaced, ...discreet.replaced] };
+  function createPause(): () => Promise<void> {
+    let since = clock.monotonicMs();
+    return async () => {
+      if (clock.monotonicMs() - since < PIECE_MS) return;
+      await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+      since = clock.monotonicMs();
+    };
   }
 
   return {
     async export(request) {
       const format = EXPORT_FORMAT[request.format];
-      if ((request.without.secrets || request.without.players) && !format.isForReading)
-        return [
-          { field: 'without', message: 'is for what is read: the bytes of this format are there to be sent' },
-        ];
       const selected = await select(request.what, { whole: format.isReadAgain });
       if (selected.kind === 'mistaken')
         return selected.mistakes.map(({ message }) => ({ field: 'what.filter', message }));
       if (selected.exchanges.length === 0) return [{ field: 'what', message: 'finds no exchange' }];
-      const { exchanges, replaced } = cleanFor(request, carryExchanges(selected.exchanges));
+      // A ticket is read by many: what lets anybody sign never stands in it.
+      const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
+      const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
+      const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
+      const { exchanges, replaced } = await redact(carryExchanges(selected.exchanges), {
+        kinds,
+        secrets: secretsOf(),
+        pause: createPause(),
+      });
       const ids = selected.exchanges.map(({ summary }) => summary.id);
       const fitted = writeWithin(exchanges, (some) => {
         const dropped = exchanges.length - some.length;
         const idOf: IdOf = ({ n }) => ids[dropped + n - 1] ?? n;
-        return format.write(some, { signature: request.signature, version, idOf });
+        return format.write(some, { signature: request.signature, version, idOf, notice });
       });
       if (fitted.text === '')
         return [{ field: 'what', message: `has nothing for this format. ${fitted.leftOut.join(' ')}` }];
       return {
-        fileName: `${baseName(request.what, fitted.exchanges)}${format.ending}`,
+        fileName: `${baseName(request.what, exchanges, fitted.exchanges)}${format.ending}`,
         mediaType: format.mediaType,
         text: fitted.text,
         exchanges: fitted.exchanges,
-        replaced: [...replaced, ...(fitted.notes ?? [])],
+        replaced: [...(notice === null ? [] : [notice]), ...replaced, ...(fitted.notes ?? [])],
         leftOut: [...selected.leftOut, ...fitted.leftOut],
       };
     },
@@ -101,7 +115,10 @@ function renumber(exchanges: readonly CarriedExchange[]): CarriedExchange[] {
   }));
 }
 
-function baseName(what: ExportRequest['what'], count: number): string {
-  if (what.kind === 'round') return `round-${what.roundId.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
+/** The id of a round may name a player: it is the one that the file has. */
+function baseName(what: ExportRequest['what'], exchanges: readonly CarriedExchange[], count: number): string {
+  const roundId = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId;
+  if (what.kind === 'round')
+    return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
   return count === 1 ? '1-exchange' : `${count}-exchanges`;
 }

@@ -25,11 +25,14 @@ interface FormatOf {
   readonly mediaType: string;
   /** Whether a file of it can be brought in again: then it holds whole rows of the list. */
   readonly isReadAgain: boolean;
-  /** Whether something may be replaced in it: not where the bytes are to be sent. */
-  readonly isForReading: boolean;
   write(
     exchanges: readonly CarriedExchange[],
-    options: Pick<ExportRequest, 'signature'> & { readonly version: string; readonly idOf: IdOf },
+    options: Pick<ExportRequest, 'signature'> & {
+      readonly version: string;
+      readonly idOf: IdOf;
+      /** What the file says at its beginning of what was kept in it; null where there is nothing to say. */
+      readonly notice: string | null;
+    },
   ): Written;
 }
 
@@ -41,54 +44,47 @@ export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
     ending: '.har',
     mediaType: 'application/json',
     isReadAgain: true,
-    isForReading: true,
-    write: (exchanges, { version }) => whole(exchanges, writeHar(exchanges, { name: PROGRAM, version })),
+    write: (exchanges, { version, notice }) =>
+      whole(exchanges, writeHar(exchanges, { name: PROGRAM, version }, notice)),
   },
   bundle: {
     ending: '.capture.json',
     mediaType: 'application/json',
     isReadAgain: true,
-    isForReading: true,
-    write: (exchanges, { version }) => whole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`)),
+    write: (exchanges, { version, notice }) =>
+      whole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`, notice)),
   },
   k6: {
     ending: '.k6.js',
     mediaType: 'text/javascript',
     isReadAgain: false,
-    isForReading: false,
-    write: (exchanges, { idOf }) => script(planLoad(exchanges, idOf), k6Script),
+    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), k6Script, notice),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
     isReadAgain: false,
-    isForReading: false,
-    write: (exchanges, { idOf }) => script(planLoad(exchanges, idOf), artilleryScript),
+    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), artilleryScript, notice),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
     isReadAgain: false,
-    isForReading: false,
-    write: (exchanges, { signature, idOf }) => curlScript(exchanges, signature, idOf),
+    write: (exchanges, { signature, idOf, notice }) =>
+      noted(curlScript(exchanges, signature, idOf), '# ', notice),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
     isReadAgain: false,
-    isForReading: true,
-    write: (exchanges, { idOf }) => ({
-      ...httpMessages(exchanges, idOf),
-      exchanges: exchanges.length,
-      leftOut: [],
-    }),
+    write: (exchanges, { idOf, notice }) =>
+      noted({ ...httpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] }, '### ', notice),
   },
   markdown: {
     ending: '.md',
     mediaType: 'text/markdown',
     isReadAgain: false,
-    isForReading: true,
-    write: (exchanges) => whole(exchanges, markdownTicket(exchanges)),
+    write: (exchanges, { notice }) => noted(whole(exchanges, markdownTicket(exchanges)), '> ', notice),
   },
 };
 
@@ -96,7 +92,17 @@ function whole(exchanges: readonly CarriedExchange[], text: string): Written {
   return { text, exchanges: exchanges.length, leftOut: [] };
 }
 
-function script(plan: LoadPlan, write: (plan: LoadPlan) => string): Written {
+function script(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
   const { steps, leftOut } = plan;
-  return { text: steps.length === 0 ? '' : write(plan), exchanges: steps.length, leftOut };
+  const text = steps.length === 0 ? '' : write(plan);
+  return noted({ text, exchanges: steps.length, leftOut }, '// ', notice);
+}
+
+/** The notice as a comment of the format, at its beginning. */
+function noted(written: Written, mark: string, notice: string | null): Written {
+  if (notice === null || written.text === '') return written;
+  return {
+    ...written,
+    text: `${mark}${notice}\n${mark === '> ' || mark === '### ' ? '\n' : ''}${written.text}`,
+  };
 }

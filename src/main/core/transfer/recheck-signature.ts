@@ -3,7 +3,7 @@ import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { bytesOfBody } from './body-spelling.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
-import { REMOVED_SIGNATURE } from './redaction/without-signatures.ts';
+import { REMOVED_SIGNATURE } from './redaction/stand-ins.ts';
 import { signerOf, verdictOn, type SignedRequest } from './signature-verdict.ts';
 
 /** An exchange of one of our files, with a verdict that was reached here. */

@@ -9,13 +9,15 @@ import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
 
 /**
  * The text of a HAR 1.2 file. Other tools show its standard fields; a private one has what makes it whole again. `program`
- * is the name and the version of the one that writes.
+ * is the name and the version of the one that writes, `notice` what is said of the whole file.
  */
 export function writeHar(
   exchanges: readonly CarriedExchange[],
   program: { readonly name: string; readonly version: string },
+  notice: string | null = null,
 ): string {
-  const log = { version: '1.2', creator: program, entries: exchanges.map(entryOf) };
+  const comment = notice === null ? {} : { comment: notice };
+  const log = { version: '1.2', creator: program, entries: exchanges.map(entryOf), ...comment };
   return `${JSON.stringify({ log }, null, 2)}\n`;
 }
 

@@ -1,25 +1,225 @@
-import type { ExportRequest } from '#shared/contract/transfer.ts';
+import { isIP } from 'node:net';
+import type { Redactable } from '#shared/contract/transfer.ts';
+import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
-import { withoutPlayers } from './without-players.ts';
-import { withoutSecrets, type Redacted } from './without-secrets.ts';
+import { cookiesOf } from '../cookies.ts';
+import { createFinders } from './known-finders.ts';
+import { sentencesOf, sentencesOfPersons } from './replaced-sentences.ts';
+import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './stand-ins.ts';
+import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
+import type { NamedValue } from './named-values.ts';
+import {
+  ADMITTING_HEADER,
+  concerns,
+  isAdmittingField,
+  isCookie,
+  type PersonalKind,
+} from './telling-names.ts';
+import {
+  findTellingValues,
+  isAdmitted,
+  kindOfPerson,
+  meaningOf,
+  type Persons,
+  type TellingValues,
+} from './telling-values.ts';
+import {
+  redactText,
+  type KnownValue,
+  type RedactionRules,
+  type ReplacedKind,
+  type StandIn,
+} from './text-redactor.ts';
 import { withoutSignatures } from './without-signatures.ts';
 
-/** Takes out what was asked for. Where bytes may change, signatures go too: what is left of them would be wrong. */
-export function redact(
+/** The same exchanges, and what was replaced, a sentence each. */
+export interface Redacted {
+  readonly exchanges: readonly CarriedExchange[];
+  readonly replaced: readonly string[];
+}
+
+export interface RedactionParts {
+  readonly kinds: readonly Redactable[];
+  /** Of the operators here. */
+  readonly secrets: readonly string[];
+  /** Gives others their turn, where the work has lasted long enough. */
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Replaces what was asked for, wherever it stands and however it is written: what names say, and from then on these values
+ * themselves, raw, escaped and encoded. A signature over bytes that changed would be wrong: it goes, too.
+ */
+export async function redact(
   exchanges: readonly CarriedExchange[],
-  { secrets, players }: ExportRequest['without'],
-  knownSecrets: readonly string[],
-): Redacted {
-  const steps: ((before: readonly CarriedExchange[]) => Redacted)[] = [
-    ...(secrets || players ? [withoutSignatures] : []),
-    ...(secrets ? [(before: readonly CarriedExchange[]) => withoutSecrets(before, knownSecrets)] : []),
-    ...(players ? [withoutPlayers] : []),
+  { kinds, secrets, pause }: RedactionParts,
+): Promise<Redacted> {
+  const counts = new Map<ReplacedKind, number>();
+  const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const telling = await findTellingValues(exchanges, pause);
+  const players = kinds.includes('players') ? telling.persons : new Map();
+  const rules = await rulesFor({ kinds, secrets, telling, players }, pause);
+  const redactOne = createRedactOne(rules, kinds, count, pause);
+
+  const cleaned: CarriedExchange[] = [];
+  for (const exchange of exchanges) cleaned.push(await rewriteTexts(exchange, redactOne));
+  const isUnsigned = (index: number): boolean =>
+    kinds.includes('signatures') ||
+    kinds.includes('players') ||
+    cleaned[index]!.request.body !== exchanges[index]!.request.body;
+  const unsigned = await withoutSignatures(exchanges, cleaned, isUnsigned, pause);
+  return {
+    exchanges: unsigned.exchanges,
+    replaced: [...unsigned.replaced, ...sentencesOf(counts), ...sentencesOfPersons(players)],
+  };
+}
+
+/** Shorter ones stand in ordinary text by chance, and are none. */
+const SHORTEST_SECRET = 4;
+
+async function rulesFor(
+  {
+    kinds,
+    secrets,
+    telling,
+    players,
+  }: Pick<RedactionParts, 'kinds' | 'secrets'> & { telling: TellingValues; players: Persons },
+  pause: () => Promise<void>,
+): Promise<RedactionRules> {
+  const isWanted = (kind: Redactable): boolean => kinds.includes(kind);
+  const anywhere = (values: Iterable<string>, standIn: StandIn): KnownValue[] =>
+    [...values].map((bytes) => ({ bytes, word: null, ...standIn }));
+  const values: KnownValue[] = [
+    ...(isWanted('secrets')
+      ? [
+          ...anywhere(
+            secrets
+              .filter(({ length }) => length >= SHORTEST_SECRET)
+              .flatMap((secret) => spellingsOf(bytesOfText(secret.toWellFormed()))),
+            { standIn: REMOVED_SECRET, kind: 'secret' },
+          ),
+          ...anywhere(telling.tokens, { standIn: REMOVED, kind: 'token' }),
+        ]
+      : []),
+    ...(isWanted('cookies') ? anywhere(telling.cookies, { standIn: REMOVED, kind: 'cookie' }) : []),
+    ...EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, standIn]) =>
+      wordOf(bytes, standIn),
+    ),
   ];
-  return steps.reduce<Redacted>(
-    (before, step) => {
-      const after = step(before.exchanges);
-      return { exchanges: after.exchanges, replaced: [...before.replaced, ...after.replaced] };
+  return {
+    known: await createFinders(values, pause),
+    concerns,
+    isInside: isAdmittingField,
+    user: isWanted('secrets') ? { standIn: REMOVED, kind: 'address' } : null,
+    named(value, text) {
+      const spelled = text();
+      if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
+        return null;
+      if (isWanted('secrets') && isAdmitted(value))
+        return { standIn: REMOVED, kind: value.isParameter ? 'address' : 'field' };
+      if (isWanted('cookies') && isCookie(value.name)) return { standIn: REMOVED, kind: 'cookie' };
+      return personIn(players, value, spelled);
     },
-    { exchanges, replaced: [] },
-  );
+  };
+}
+
+/** Kinds that are replaced wherever they stand. The others are ordinary words, and are so in their fields only. */
+const EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
+/** Shorter ones are words of any language. */
+const SHORTEST_TELLING = 3;
+
+function wordOf(bytes: string, standIn: string): KnownValue[] {
+  const text = Buffer.from(bytes, 'latin1').toString('utf8');
+  // These are JSON's own words, and what has no letter and no digit is no word.
+  if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
+  const hasLetter = /\p{L}/u.test(text);
+  const isTelling = isIP(text) !== 0 || (hasLetter && text.length >= SHORTEST_TELLING);
+  const word = { isTelling, hasLetter };
+  return [...spellingsOf(bytes), ...(isTelling ? encodingsOfShort(bytes) : [])].map((each): KnownValue => ({
+    bytes: each,
+    standIn,
+    kind: 'player',
+    word,
+  }));
+}
+
+/** In UTF-8 and, where that can hold it, in Latin-1: old servers write headers and pages so. */
+function spellingsOf(bytes: string): string[] {
+  const text = Buffer.from(bytes, 'latin1').toString('utf8');
+  return text === bytes || /[^\0-\u00ff]/.test(text) ? [bytes] : [bytes, text];
+}
+
+/** What is too short to be told among other encoded bytes: as it stands encoded by itself. */
+function encodingsOfShort(bytes: string): string[] {
+  if (bytes.length > 4) return [];
+  const plain = Buffer.from(bytes, 'latin1');
+  const hex = plain.toString('hex');
+  return [plain.toString('base64url'), hex, hex.toUpperCase()];
+}
+
+function personIn(players: Persons, value: NamedValue, spelled: string): StandIn | null {
+  if (players.size === 0) return null;
+  const kind = kindOfPerson(value, spelled);
+  if (kind === null) return null;
+  const standIn = players.get(kind)?.get(meaningOf(value, spelled));
+  return standIn === undefined ? null : { standIn, kind: 'player' };
+}
+
+/** Most headers are the same in every exchange. */
+const REMEMBERED_HEADERS = 5_000;
+
+function createRedactOne(
+  rules: RedactionRules,
+  kinds: readonly Redactable[],
+  count: (kind: ReplacedKind) => void,
+  pause: () => Promise<void>,
+): (text: ExchangeText) => Promise<string> {
+  const unchanged = new Set<string>();
+
+  function inHeader(name: string, value: string): string | null {
+    if (isCookie(name)) return kinds.includes('cookies') ? withoutCookies(name, value) : value;
+    if (!kinds.includes('secrets') || !ADMITTING_HEADER.test(name) || value === '') return null;
+    count('header');
+    return REMOVED;
+  }
+
+  function withoutCookies(name: string, line: string): string {
+    let cleaned = '';
+    let kept = 0;
+    for (const { value, from, to } of cookiesOf(name, line)) {
+      if (value === '' || value === REMOVED || value === REMOVED_CREDENTIAL) continue;
+      count('cookie');
+      cleaned += line.slice(kept, from) + REMOVED;
+      kept = to;
+    }
+    const rest = line.slice(kept);
+    // What is no pair of a name and a value is removed whole.
+    return cleaned === '' && !line.includes('=') ? REMOVED : cleaned + rest;
+  }
+
+  return async ({ bytes, header, before, isParted }) => {
+    const context = { before, isParted };
+    if (header === null) return redactText(bytes, rules, { context, count, pause });
+    const replaced = inHeader(header, bytes);
+    if (replaced !== null) return replaced;
+    const key = before + bytes;
+    if (unchanged.has(key)) return bytes;
+    const named = rules.named(
+      {
+        name: header,
+        owner: null,
+        isInside: false,
+        isParameter: false,
+        isNumber: false,
+        isDelimited: true,
+        from: 0,
+        to: bytes.length,
+      },
+      () => bytes,
+    );
+    if (named !== null && named.kind === 'player') return named.standIn;
+    const cleaned = await redactText(bytes, rules, { context, count, pause });
+    if (cleaned === bytes && unchanged.size < REMEMBERED_HEADERS) unchanged.add(key);
+    return cleaned;
+  };
 }

@@ -59,13 +59,47 @@ export function isAdmittingField(name: string): boolean {
   );
 }
 
+/** A header that lets somebody in, as a log or a dump of a program has it. */
+const HEADER_IN_TEXT = /^x-[\w-]*(?:token|secret|password|auth|session|api-?key)[\w-]*$/i;
+
+export function isAdmittingInText(name: string): boolean {
+  return isAdmittingField(name) || HEADER_IN_TEXT.test(name);
+}
+
+/** Names of what browsers keep for a server: `Cookie`, `HTTP_COOKIE`, `PHPSESSID`. */
+export function isCookie(name: string): boolean {
+  return /(?:cookie|sessid|connectsid)$|^jsessionid$/.test(plainName(name));
+}
+
+const concerning = new Map<string, boolean>();
+
+/** Whether a name may say anything of its value at all. */
+export function concerns(name: string): boolean {
+  const known = concerning.get(name);
+  if (known !== undefined) return known;
+  const does =
+    isAdmittingInText(name) ||
+    isAdmittingParameter(name) ||
+    isCookie(name) ||
+    ['', 'player'].some((owner) => personalKindOf(name, owner) !== null);
+  if (concerning.size < 2_000) concerning.set(name, does);
+  return does;
+}
+
 /** The same of parameters of an address. */
 export function isAdmittingParameter(name: string): boolean {
   return isAdmittingField(name) || /^(?:key|sig|sign|code|ticket)$|signature$/.test(plainName(name));
 }
 
+const plainNames = new Map<string, string>();
+
+/** The names of a body are few, and are asked for again and again. */
 function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  if (plainNames.size < 2_000) plainNames.set(name, plain);
+  return plain;
 }
 
 function kindsByName(

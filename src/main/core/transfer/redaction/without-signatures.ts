@@ -2,49 +2,74 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { counted } from './counted.ts';
-import { rewriteExchange } from './rewrite-exchange.ts';
-import type { Redacted } from './without-secrets.ts';
-
-/** Where a signature stood. */
-export const REMOVED_SIGNATURE = 'removed-signature';
+import { rewriteTexts } from './exchange-texts.ts';
+import { createFinders } from './known-finders.ts';
+import { REMOVED_SIGNATURE } from './stand-ins.ts';
+import { redactText, type RedactionRules } from './text-redactor.ts';
 
 /**
  * Takes signatures out, wherever they stand: over bytes that were replaced they would be wrong, and over short bodies
  * that are known they let a secret be guessed. What each was worth is left as a remark.
  */
-export function withoutSignatures(exchanges: readonly CarriedExchange[]): Redacted {
-  const known = new Set(
-    exchanges.flatMap(({ request, signature }) =>
-      [findHeader(request.headers, SIGNATURE_HEADER), signature.expected ?? undefined].filter(
-        (text): text is string => text !== undefined && text.length >= 16,
-      ),
+export async function withoutSignatures(
+  before: readonly CarriedExchange[],
+  cleaned: readonly CarriedExchange[],
+  isUnsigned: (index: number) => boolean,
+  pause: () => Promise<void>,
+): Promise<{ readonly exchanges: readonly CarriedExchange[]; readonly replaced: readonly string[] }> {
+  const removed = before.flatMap((exchange, index) => (isUnsigned(index) ? signaturesOf(exchange) : []));
+  if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
+  const rules: RedactionRules = {
+    known: await createFinders(
+      removed.map((bytes) => ({ bytes, word: null, standIn: REMOVED_SIGNATURE, kind: 'signature' })),
+      pause,
     ),
-  );
-  let removed = 0;
-  const clean = (text: string): string =>
-    [...known].reduce((rest, one) => rest.replaceAll(one, REMOVED_SIGNATURE), text);
-
-  const cleaned = exchanges.map((exchange) => {
-    const hasOne = findHeader(exchange.request.headers, SIGNATURE_HEADER) !== undefined;
-    if (hasOne) removed += 1;
+    named: () => null,
+    concerns: () => false,
+    isInside: () => false,
+    user: null,
+  };
+  let count = 0;
+  const exchanges: CarriedExchange[] = [];
+  for (const [index, exchange] of cleaned.entries()) {
+    const rewritten = await rewriteTexts(exchange, ({ bytes, isParted }) =>
+      redactText(bytes, rules, {
+        context: { isParted },
+        count: () => undefined,
+        pause,
+        depth: Number.MAX_SAFE_INTEGER,
+      }),
+    );
+    if (!isUnsigned(index)) {
+      exchanges.push(rewritten);
+      continue;
+    }
     const { verdict } = exchange.signature;
-    const rewritten = rewriteExchange(exchange, {
-      url: clean,
-      body: clean,
-      words: clean,
-      header: (name, value) =>
-        name.toLowerCase() === SIGNATURE_HEADER.toLowerCase() ? REMOVED_SIGNATURE : clean(value),
-    });
-    return {
+    const hasOne = findHeader(exchange.request.headers, SIGNATURE_HEADER) !== undefined;
+    if (hasOne) count += 1;
+    exchanges.push({
       ...rewritten,
-      signature: { verdict: hasOne ? ('unknown' as const) : verdict, expected: null },
+      request: {
+        ...rewritten.request,
+        headers: rewritten.request.headers.map(([name, value]) => [
+          name,
+          name.toLowerCase() === SIGNATURE_HEADER.toLowerCase() ? REMOVED_SIGNATURE : value,
+        ]),
+      },
+      signature: { verdict: hasOne ? 'unknown' : verdict, expected: null },
       warnings: hasOne
         ? [...rewritten.warnings, `The signature was taken out at export. What it was worth: ${verdict}.`]
         : rewritten.warnings,
-    };
-  });
+    });
+  }
   return {
-    exchanges: cleaned,
-    replaced: removed === 0 ? [] : [`${counted(removed, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
+    exchanges,
+    replaced: count === 0 ? [] : [`${counted(count, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
   };
+}
+
+function signaturesOf({ request, signature }: CarriedExchange): string[] {
+  return [findHeader(request.headers, SIGNATURE_HEADER), signature.expected ?? undefined].filter(
+    (text): text is string => text !== undefined && text.length >= 16,
+  );
 }

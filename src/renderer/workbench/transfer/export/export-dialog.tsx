@@ -10,7 +10,7 @@ import { ExportFields } from './export-fields.tsx';
 import { ExportFigures } from './export-figures.tsx';
 import { ExportFoot } from './export-foot.tsx';
 import { ExportPreview } from './export-preview.tsx';
-import { LeftOutSwitches } from './left-out-switches.tsx';
+import { RedactionSwitches } from './redaction-switches.tsx';
 import { SubjectField } from './subject-field.tsx';
 import { useExport } from './use-export.ts';
 
@@ -45,7 +45,7 @@ export function ExportDialog({ offer }: { readonly offer: ExportOffer }) {
           </div>
           <section className={styles.preview} aria-label="Preview" aria-busy={asked.isStale}>
             <ExportFigures answer={asked.answer} />
-            <LeftOutSwitches draft={draft} onChoose={choose} />
+            <RedactionSwitches draft={draft} onChoose={choose} />
             <div className={styles.shown}>
               <ExportPreview answer={asked.answer} again={asked.again} />
             </div>

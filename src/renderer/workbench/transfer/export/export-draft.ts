@@ -1,33 +1,32 @@
-import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
+import {
+  REDACTABLES,
+  REDACTED_BY_DEFAULT,
+  type ExportFormat,
+  type ExportRequest,
+  type Redactable,
+} from '#shared/contract/transfer.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { ExportOffer, ExportSubject } from '../transfer-store.ts';
-import { FORMAT_WORDS } from './export-formats.ts';
 
 /** What was chosen. It stays for the next export, except what is exported. */
 export interface ExportDraft {
   readonly format: ExportFormat;
-  readonly withoutSecrets: boolean;
-  readonly withoutPlayers: boolean;
+  readonly redact: readonly Redactable[];
   readonly signature: ExportRequest['signature'];
 }
 
 export const NEW_EXPORT: ExportDraft = {
   format: 'bundle',
-  withoutSecrets: false,
-  withoutPlayers: false,
+  redact: REDACTED_BY_DEFAULT,
   signature: 'as_sent',
 };
 
 /** What is asked for. A choice that the format does not know stays out of it. */
 export function writeExport(draft: ExportDraft, what: ExportRequest['what']): ExportRequest {
-  const { isForReading } = FORMAT_WORDS[draft.format];
   return {
     what,
     format: draft.format,
-    without: {
-      secrets: isForReading && draft.withoutSecrets,
-      players: isForReading && draft.withoutPlayers,
-    },
+    redact: REDACTABLES.filter((each) => draft.redact.includes(each)),
     signature: draft.format === 'curl' ? draft.signature : 'as_sent',
   };
 }
@@ -48,7 +47,7 @@ export function whatOf(
   }
 }
 
-const PLACES = ['what', 'format', 'without', 'signature'] as const;
+const PLACES = ['what', 'format', 'redact', 'signature'] as const;
 
 /** Says a problem at the field that a person sees: that of the filter at what is exported. */
 export function atItsChoice({ field, message }: Problem): Problem {

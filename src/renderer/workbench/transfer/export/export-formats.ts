@@ -4,8 +4,8 @@ interface FormatWords {
   readonly name: string;
   /** Who it is for, in a sentence. */
   readonly note: string;
-  /** Whether something may be replaced in it: not where the bytes are there to be sent. */
-  readonly isForReading: boolean;
+  /** It is there to be sent: what is redacted in it arrives so. */
+  readonly isSent: boolean;
   /** Whether each exchange comes with its retries and the other side's view. */
   readonly isWhole: boolean;
 }
@@ -15,43 +15,43 @@ export const FORMAT_WORDS: Readonly<Record<ExportFormat, FormatWords>> = {
   bundle: {
     name: 'Capture bundle',
     note: 'For a colleague’s workbench: nothing is lost.',
-    isForReading: true,
+    isSent: false,
     isWhole: true,
   },
   har: {
     name: 'HAR',
     note: 'For browsers, proxies and other HTTP tools.',
-    isForReading: true,
+    isSent: false,
     isWhole: true,
   },
   k6: {
     name: 'k6 script',
     note: 'For a load test: fresh ids, signed anew.',
-    isForReading: false,
+    isSent: true,
     isWhole: false,
   },
   artillery: {
     name: 'Artillery script',
     note: 'For a load test with Artillery, likewise.',
-    isForReading: false,
+    isSent: true,
     isWhole: false,
   },
   curl: {
     name: 'cURL commands',
     note: 'For a terminal: a command for each request.',
-    isForReading: false,
+    isSent: true,
     isWhole: false,
   },
   http: {
     name: 'HTTP messages',
     note: 'For reading: what was on the wire.',
-    isForReading: true,
+    isSent: false,
     isWhole: false,
   },
   markdown: {
     name: 'Markdown',
     note: 'For a ticket: what happened, and no secret.',
-    isForReading: true,
+    isSent: false,
     isWhole: false,
   },
 };

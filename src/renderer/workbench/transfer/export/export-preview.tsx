@@ -34,21 +34,15 @@ export function ExportPreview({ answer, again }: ExportPreviewProps) {
   }
 }
 
-const NOTHING_REPLACED = ['Nothing: there was nothing of that kind.'] as const;
-
-function Ready({ request, exported }: Extract<Export, { readonly kind: 'ready' }>) {
+function Ready({ exported }: Extract<Export, { readonly kind: 'ready' }>) {
   const { mediaType, replaced, leftOut } = exported;
-  const isWithout = request.without.secrets || request.without.players;
   const { text, isCut } = useMemo(() => previewOf(exported.text), [exported.text]);
   const isJson = mediaType === 'application/json';
   return (
     <>
-      {(isWithout || replaced.length > 0 || leftOut.length > 0) && (
+      {(replaced.length > 0 || leftOut.length > 0) && (
         <div className={styles.told}>
-          <Sentences
-            title="Replaced"
-            sentences={isWithout && replaced.length === 0 ? NOTHING_REPLACED : replaced}
-          />
+          <Sentences title="Redaction" sentences={replaced} />
           <Sentences title="Left out" sentences={leftOut} />
         </div>
       )}

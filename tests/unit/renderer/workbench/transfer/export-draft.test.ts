@@ -10,7 +10,7 @@ import { FORMAT_WORDS } from '#renderer/workbench/transfer/export/export-formats
 import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
 
 const OFFER = { exchangeId: 12, roundId: 'round-1' };
-const CAREFUL = { ...NEW_EXPORT, withoutSecrets: true, withoutPlayers: true, signature: 'anew' } as const;
+const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 'anew' } as const;
 
 describe('what an export asks for', () => {
   it('is what the filter finds, the exchange whole, or the round', () => {
@@ -24,14 +24,17 @@ describe('what an export asks for', () => {
     expect(whatOf('round', { exchangeId: 12, roundId: null }, '')).toBeNull();
   });
 
-  it('leaves out secrets and players in a format that is read', () => {
-    const { without } = writeExport({ ...CAREFUL, format: 'har' }, { kind: 'filter', filter: '' });
-    expect(without).toEqual({ secrets: true, players: true });
+  it('is redacted of secrets and cookies unless a person chooses otherwise, whatever the format', () => {
+    for (const format of EXPORT_FORMATS)
+      expect(writeExport({ ...NEW_EXPORT, format }, { kind: 'filter', filter: '' }).redact).toEqual([
+        'secrets',
+        'cookies',
+      ]);
   });
 
-  it('asks a format whose bytes are to be sent to leave out nothing, whatever was chosen for another', () => {
-    const { without } = writeExport({ ...CAREFUL, format: 'k6' }, { kind: 'filter', filter: '' });
-    expect(without).toEqual({ secrets: false, players: false });
+  it('redacts what was chosen', () => {
+    const { redact } = writeExport({ ...CAREFUL, format: 'k6' }, { kind: 'filter', filter: '' });
+    expect(redact).toEqual(['secrets', 'players']);
   });
 
   it('asks for a new signature in cURL only', () => {
@@ -46,11 +49,7 @@ describe('what an export asks for', () => {
   });
 
   it.each(EXPORT_FORMATS)('offers of %s what the workbench does with it', (format) => {
-    const { isForReading, isWhole } = FORMAT_WORDS[format];
-    expect({ isForReading, isReadAgain: isWhole }).toEqual({
-      isForReading: EXPORT_FORMAT[format].isForReading,
-      isReadAgain: EXPORT_FORMAT[format].isReadAgain,
-    });
+    expect(FORMAT_WORDS[format].isWhole).toBe(EXPORT_FORMAT[format].isReadAgain);
   });
 });
 
@@ -60,7 +59,7 @@ describe('what is wrong with an export', () => {
       field: 'what',
       message: 'is unknown',
     });
-    expect(atItsChoice({ field: 'without', message: 'is for reading' }).field).toBe('without');
+    expect(atItsChoice({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
   });
 
   it('is told with its own name where no choice has it', () => {

@@ -1,0 +1,152 @@
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateSync,
+} from 'node:zlib';
+import type { HeaderList } from '#shared/exchange.ts';
+import { findHeader } from '../../http/headers.ts';
+import { bytesOfBody, spellBody, type SpelledBody } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+
+/** One text of an exchange, as bytes, a character each (latin1). */
+export interface ExchangeText {
+  readonly bytes: string;
+  /** The name of the header that it is of. */
+  readonly header: string | null;
+  /** What it belongs to, as `account_id: `. */
+  readonly before: string;
+  /** Its words are parts, and no sentence. */
+  readonly isParted: boolean;
+}
+
+/** What becomes of each text. */
+export type RewriteText = (text: ExchangeText) => Promise<string>;
+
+/** Every text of an exchange that names anything: addresses, headers, bodies, and what this program says of it. */
+export async function textsOf(exchange: CarriedExchange): Promise<ExchangeText[]> {
+  const texts: ExchangeText[] = [];
+  await rewriteTexts(exchange, async (text) => {
+    texts.push(text);
+    return text.bytes;
+  });
+  return texts;
+}
+
+/** The exchange with all its texts rewritten. A length that was announced stays that of the body. */
+export async function rewriteTexts(
+  exchange: CarriedExchange,
+  rewrite: RewriteText,
+): Promise<CarriedExchange> {
+  const { request, response, outcome, subject } = exchange;
+  const said = (text: string): Promise<string> =>
+    rewriteWords(text, rewrite, { before: '', isParted: false });
+  const part = (text: string, before = ''): Promise<string> =>
+    rewriteWords(text, rewrite, { before, isParted: true });
+  const named = async (text: string | null, before = ''): Promise<string | null> =>
+    text === null ? null : part(text, before);
+  const url = await part(request.url);
+  const sent = await rewriteMessage(request, rewrite);
+  const answered = response === null ? null : await rewriteMessage(response, rewrite);
+  return {
+    ...exchange,
+    subject: {
+      ...subject,
+      accountId: await named(subject.accountId, 'account_id: '),
+      roundId: await named(subject.roundId),
+      sessionId: await named(subject.sessionId),
+      transactionIds: await inOrder(subject.transactionIds, (id) => part(id)),
+    },
+    warnings: await inOrder(exchange.warnings, said),
+    outcome: outcome.kind === 'failed' ? { ...outcome, message: await said(outcome.message) } : outcome,
+    request: { ...request, ...sent.message, url, bodyBytes: request.bodyBytes + sent.grownBy },
+    response: response === null || answered === null ? null : { ...response, ...answered.message },
+  };
+}
+
+interface Message {
+  readonly headers: HeaderList;
+  readonly body: SpelledBody;
+}
+
+async function rewriteMessage(
+  { headers, body }: Message,
+  rewrite: RewriteText,
+): Promise<{ readonly message: Message; readonly grownBy: number }> {
+  const before = bytesOfBody(body);
+  const packing = packingOf(before, headers);
+  const plain = (packing === null ? before : packing.plain).toString('latin1');
+  const rewritten = await rewrite({ bytes: plain, header: null, before: '', isParted: false });
+  const isSame = rewritten === plain;
+  const bytes = Buffer.from(rewritten, 'latin1');
+  const after = isSame ? before : packing === null ? bytes : packing.pack(bytes);
+  return {
+    message: {
+      headers: await inOrder(headers, async ([name, value]): Promise<[string, string]> => {
+        if (/^content-length$/i.test(name) && value === String(before.length))
+          return [name, String(after.length)];
+        return [name, await rewriteHeader(name, value, rewrite)];
+      }),
+      body: isSame ? body : spellBody(after),
+    },
+    grownBy: after.length - before.length,
+  };
+}
+
+/** On the wire a header is bytes; a file of another tool may have it as a text. */
+async function rewriteHeader(header: string, value: string, rewrite: RewriteText): Promise<string> {
+  const where = { header, before: `${header}: `, isParted: true };
+  const isText = /[^\0-\u00ff]/.test(value);
+  const bytes = isText ? bytesOfText(value) : value;
+  const rewritten = await rewrite({ bytes, ...where });
+  return isText && rewritten !== bytes
+    ? Buffer.from(rewritten, 'latin1').toString('utf8')
+    : rewritten === bytes
+      ? value
+      : rewritten;
+}
+
+async function rewriteWords(
+  text: string,
+  rewrite: RewriteText,
+  where: Pick<ExchangeText, 'before' | 'isParted'>,
+): Promise<string> {
+  const bytes = bytesOfText(text);
+  const rewritten = await rewrite({ bytes, header: null, ...where });
+  return rewritten === bytes ? text : Buffer.from(rewritten, 'latin1').toString('utf8');
+}
+
+async function inOrder<T>(values: readonly T[], each: (value: T) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const value of values) results.push(await each(value));
+  return results;
+}
+
+export function bytesOfText(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+interface Packing {
+  readonly plain: Buffer;
+  pack(plain: Buffer): Buffer;
+}
+
+/** A packed body holds what it holds: it is unpacked, unless it would grow beyond all measure. */
+const LIMIT = { maxOutputLength: 8 * 1024 * 1024 };
+
+function packingOf(bytes: Buffer, headers: HeaderList): Packing | null {
+  const encoding = findHeader(headers, 'content-encoding')?.toLowerCase();
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  try {
+    if (isGzip) return { plain: gunzipSync(bytes, LIMIT), pack: (plain) => gzipSync(plain) };
+    if (encoding === 'br')
+      return { plain: brotliDecompressSync(bytes, LIMIT), pack: (plain) => brotliCompressSync(plain) };
+    if (encoding === 'deflate')
+      return { plain: inflateSync(bytes, LIMIT), pack: (plain) => deflateSync(plain) };
+  } catch {
+    // Cut, or not what it says: it is looked through as it is.
+  }
+  return null;
+}

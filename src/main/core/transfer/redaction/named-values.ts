@@ -1,0 +1,118 @@
+import { jsonValuesOf } from './json-values.ts';
+
+/** A value that has a name, however the two are written, and where it stands. */
+export interface NamedValue {
+  readonly name: string;
+  /** The name of the object that it is in; null where that is none, or cannot be told. */
+  readonly owner: string | null;
+  /** Whether an object around it has a name that passes `isInside`. */
+  readonly isInside: boolean;
+  /** As an address or a form has it. */
+  readonly isParameter: boolean;
+  /** A number of JSON: what takes its place needs quotation marks. */
+  readonly isNumber: boolean;
+  /** Stands in quotation marks or behind an equals sign: after a colon alone, a sentence may follow. */
+  readonly isDelimited: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A name, and what stands between it and its value: `name: `, `"name":"`, `name=`, `['name'] => `. */
+const NAMED = /(?<![\w.$-])([A-Za-z_$][\w.$-]{0,63})(\]?["'`]?\]?\s{0,4}(?:=>|:=|[:=])\s{0,4})/g;
+/** `<name>value<`. */
+const ELEMENT = /<([A-Za-z][\w.:-]{0,63})(?:\s[^<>]{0,200})?>([^<]{1,65536})</g;
+/** A field of a form in parts. */
+const PART = /name="([^"\r\n]{1,64})"[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n([^\r\n]{1,65536})/g;
+const BARE = /[^\s&;,"'`<>(){}[\]|\\]+/y;
+/** In a log, a header stands on a line: what it carries may have spaces. */
+const SCHEME = /(?:Bearer|Basic|Digest|Token|Negotiate|ApiKey|Key)\s{1,4}(?=\S)/iy;
+const COOKIES = /[^\r\n"'\\]+/y;
+const NO_VALUE = new Set(['true', 'false', 'null', 'undefined', 'none', 'nil', 'NULL', 'None']);
+
+/**
+ * Every value in bytes of any kind (a character each, latin1), broken or cut as they may be, whose name `concerns`, or
+ * that is in an object with a name that passes `isInside`.
+ */
+export function* namedValuesIn(
+  bytes: string,
+  { concerns, isInside }: { concerns: (name: string) => boolean; isInside: (name: string) => boolean },
+): Generator<NamedValue, void> {
+  const begin = bytes.search(/[[{]/);
+  const known = new Set<number>();
+  if (begin >= 0) {
+    for (const value of jsonValuesOf(bytes, begin, isInside)) {
+      const { name, owner, isNumber, isName, from, to } = value;
+      if (isName || !(value.isInside || (name !== null && concerns(name)))) continue;
+      known.add(from);
+      const plain = { isParameter: false, isNumber, isDelimited: true, from, to };
+      yield { name: name ?? '', owner, isInside: value.isInside, ...plain };
+    }
+  }
+  const anywhere = { owner: null, isInside: false, isNumber: false };
+  // What is a value is no name: it is read once, however many it seems to have in it.
+  let read = 0;
+  for (const { 0: whole, 1: name = '', 2: between = '', index } of bytes.matchAll(NAMED)) {
+    if (index < read || !concerns(name)) continue;
+    const at = index + whole.length;
+    const value = valueAt(bytes, at, /cookie$/i.test(name) && between.includes(':'));
+    if (value === null || known.has(value.from)) continue;
+    read = value.to;
+    const isParameter =
+      between === '=' &&
+      (index === 0 || /[?&#;"]/.test(bytes[index - 1]!) || isBehindAmpersand(bytes, index));
+    yield {
+      name,
+      ...anywhere,
+      isParameter,
+      ...value,
+      isDelimited: value.isDelimited || between.includes('='),
+    };
+  }
+  for (const pattern of [ELEMENT, PART]) {
+    if (!bytes.includes(pattern === PART ? 'form-data' : '</')) continue;
+    for (const { 0: whole, 1: name = '', 2: value = '', index } of bytes.matchAll(pattern)) {
+      if (!concerns(name)) continue;
+      const from = index + whole.lastIndexOf(value, whole.length);
+      yield { name, ...anywhere, isParameter: false, isDelimited: true, from, to: from + value.length };
+    }
+  }
+}
+
+function valueAt(
+  bytes: string,
+  at: number,
+  isLine: boolean,
+): Pick<NamedValue, 'from' | 'to' | 'isDelimited'> | null {
+  const quote = bytes[at];
+  if (quote === '"' || quote === "'" || quote === '`') {
+    const to = endOfQuoted(bytes, at + 1, quote);
+    return to === at + 1 ? null : { from: at + 1, to, isDelimited: true };
+  }
+  if (isLine) {
+    COOKIES.lastIndex = at;
+    if (COOKIES.test(bytes)) return { from: at, to: COOKIES.lastIndex, isDelimited: false };
+  }
+  SCHEME.lastIndex = at;
+  const from = SCHEME.test(bytes) ? SCHEME.lastIndex : at;
+  BARE.lastIndex = from;
+  const value = BARE.exec(bytes)?.[0];
+  if (value === undefined || NO_VALUE.has(value)) return null;
+  return { from, to: from + value.length, isDelimited: false };
+}
+
+/** Where a quotation ends: at its mark, at the end of the line or of everything. */
+function endOfQuoted(bytes: string, from: number, quote: string): number {
+  const QUOTED = quote === '"' ? IN_DOUBLE : quote === "'" ? IN_SINGLE : IN_BACKTICKS;
+  QUOTED.lastIndex = from;
+  QUOTED.test(bytes);
+  return QUOTED.lastIndex;
+}
+
+const IN_DOUBLE = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
+const IN_SINGLE = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
+const IN_BACKTICKS = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
+
+/** An ampersand as JSON or HTML may have it. */
+function isBehindAmpersand(bytes: string, at: number): boolean {
+  return /(?:\\u0026|&amp;)$/i.test(bytes.slice(Math.max(0, at - 6), at));
+}

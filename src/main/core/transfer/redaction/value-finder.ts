@@ -1,0 +1,131 @@
+/** Finds many values in bytes at once, in one pass whose length does not depend on how many there are. */
+export interface ValueFinder {
+  /** Calls with each occurrence, in the order of their ends: the value's place among those given, and where it stands. */
+  find(bytes: Uint8Array, onMatch: (value: number, from: number, to: number) => void): void;
+}
+
+/** Builds pause here now and then, so that a build of many values holds nobody up. */
+type Pause = () => Promise<void>;
+
+const PAUSE_EVERY = 20_000;
+
+/**
+ * The automaton of Aho and Corasick. Its edges are in one open-addressed table, a number for each: a Map would take ten
+ * times the time and memory.
+ */
+export async function createValueFinder(values: readonly Uint8Array[], pause: Pause): Promise<ValueFinder> {
+  const nodesAtMost = values.reduce((sum, { length }) => sum + length, 1);
+  const edges = createEdges(nodesAtMost);
+  const fail = new Int32Array(nodesAtMost);
+  /** The value that ends at a node, and the next node on its way of failing where one ends; -1 where none. */
+  const ends = new Int32Array(nodesAtMost).fill(-1);
+  const shorter = new Int32Array(nodesAtMost).fill(-1);
+  const parents = new Int32Array(nodesAtMost);
+  const labels = new Uint8Array(nodesAtMost);
+  const depths = new Int32Array(nodesAtMost);
+  let nodes = 1;
+  let steps = 0;
+
+  for (const [index, value] of values.entries()) {
+    let node = 0;
+    for (const byte of value) {
+      const next = edges.get(node, byte);
+      if (next >= 0) {
+        node = next;
+        continue;
+      }
+      edges.set(node, byte, nodes);
+      parents[nodes] = node;
+      labels[nodes] = byte;
+      depths[nodes] = depths[node]! + 1;
+      node = nodes;
+      nodes += 1;
+    }
+    if (value.length > 0 && ends[node] === -1) ends[node] = index;
+    steps += value.length;
+    if (steps > PAUSE_EVERY) {
+      steps = 0;
+      await pause();
+    }
+  }
+
+  for (const [position, node] of byDepth(depths, nodes).entries()) {
+    const parent = parents[node]!;
+    if (parent !== 0) {
+      let from = fail[parent]!;
+      let target = edges.get(from, labels[node]!);
+      while (target < 0 && from !== 0) {
+        from = fail[from]!;
+        target = edges.get(from, labels[node]!);
+      }
+      fail[node] = target < 0 ? 0 : target;
+    }
+    const beyond = fail[node]!;
+    shorter[node] = ends[beyond] === -1 ? shorter[beyond]! : beyond;
+    if (position % PAUSE_EVERY === PAUSE_EVERY - 1) await pause();
+  }
+
+  return {
+    find(bytes, onMatch) {
+      let node = 0;
+      for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at]!;
+        let next = edges.get(node, byte);
+        while (next < 0 && node !== 0) {
+          node = fail[node]!;
+          next = edges.get(node, byte);
+        }
+        node = next < 0 ? 0 : next;
+        for (let ending = ends[node] === -1 ? shorter[node]! : node; ending > 0; ending = shorter[ending]!)
+          onMatch(ends[ending]!, at + 1 - depths[ending]!, at + 1);
+      }
+    },
+  };
+}
+
+/** Nodes but the root, the nearest to it first. */
+function byDepth(depths: Int32Array, nodes: number): Int32Array {
+  const counts: number[] = [];
+  for (let node = 1; node < nodes; node += 1) counts[depths[node]!] = (counts[depths[node]!] ?? 0) + 1;
+  const starts: number[] = [];
+  let start = 0;
+  for (let depth = 1; depth < counts.length; depth += 1) {
+    starts[depth] = start;
+    start += counts[depth] ?? 0;
+  }
+  const sorted = new Int32Array(Math.max(0, nodes - 1));
+  for (let node = 1; node < nodes; node += 1) sorted[starts[depths[node]!]!++] = node;
+  return sorted;
+}
+
+interface Edges {
+  /** -1 where there is none. */
+  get(node: number, byte: number): number;
+  set(node: number, byte: number, target: number): void;
+}
+
+function createEdges(nodes: number): Edges {
+  const size = 2 ** Math.ceil(Math.log2(nodes * 2 + 1));
+  const mask = size - 1;
+  const keys = new Int32Array(size);
+  const targets = new Int32Array(size);
+  const slotOf = (key: number): number => {
+    let slot = Math.imul(key, 0x9e_37_79_b1) >>> 7;
+    slot &= mask;
+    while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask;
+    return slot;
+  };
+  return {
+    get(node, byte) {
+      const key = node * 256 + byte + 1;
+      const slot = slotOf(key);
+      return keys[slot] === key ? targets[slot]! : -1;
+    },
+    set(node, byte, target) {
+      const key = node * 256 + byte + 1;
+      const slot = slotOf(key);
+      keys[slot] = key;
+      targets[slot] = target;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** Bytes as they are, or as they read once an escape is undone; a character each (latin1). */
+export interface View {
+  readonly bytes: string;
+  /** Where a part of it stands in the bytes as they are. */
+  spanOf(from: number, to: number): { readonly from: number; readonly to: number };
+}
+
+/** What is undone: escapes of JSON and of program texts, of addresses and forms, and of HTML. */
+const JSON_ESCAPE =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[bfnrt"'\\/]/g;
+const PERCENT_ESCAPE = /%[\da-fA-F]{2}|\+/g;
+const HTML_ESCAPE = /&(?:quot|amp|lt|gt|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g;
+
+type Decode = (escape: string) => string | null;
+
+const DECODERS: readonly {
+  readonly isThere: (bytes: string) => boolean;
+  readonly escape: RegExp;
+  readonly decode: Decode;
+}[] = [
+  { isThere: (bytes) => /\\[ux"'\\/]/.test(bytes), escape: JSON_ESCAPE, decode: fromJson },
+  {
+    isThere: (bytes) => /%[\da-fA-F]{2}/.test(bytes) || (bytes.includes('=') && bytes.includes('+')),
+    escape: PERCENT_ESCAPE,
+    decode: fromPercent,
+  },
+  { isThere: (bytes) => /&(?:[a-z]{2,4}|#\w{1,7});/.test(bytes), escape: HTML_ESCAPE, decode: fromHtml },
+];
+
+/** An escape inside of an escape inside of an escape: what is deeper is no log that anybody wrote. */
+const MAX_DEPTH = 3;
+const MAX_VIEWS = 10;
+
+/** The bytes as they are first, then every way to read them that there is reason for. */
+export function* viewsOf(bytes: string): Generator<View, void> {
+  const plain: View = { bytes, spanOf: (from, to) => ({ from, to }) };
+  const seen = new Set([bytes]);
+  let level: readonly View[] = [plain];
+  yield plain;
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+    const next: View[] = [];
+    for (const [view, decoder] of level.flatMap((each) => DECODERS.map((every) => [each, every] as const))) {
+      if (seen.size >= MAX_VIEWS || !decoder.isThere(view.bytes)) continue;
+      const decoded = decodedView(view, decoder.escape, decoder.decode);
+      if (seen.has(decoded.bytes)) continue;
+      seen.add(decoded.bytes);
+      next.push(decoded);
+      yield decoded;
+    }
+    level = next;
+  }
+}
+
+function decodedView(view: View, escape: RegExp, decode: Decode): View {
+  const { bytes } = view;
+  const out = Buffer.allocUnsafe(bytes.length);
+  /** Where each byte begins in the view before; behind the last one its end. */
+  const starts = new Uint32Array(bytes.length + 1);
+  let length = 0;
+  let kept = 0;
+  const keep = (to: number): void => {
+    out.write(bytes.slice(kept, to), length, 'latin1');
+    for (let at = kept; at < to; at += 1) starts[length++] = at;
+  };
+  for (const { 0: spelled, index } of bytes.matchAll(escape)) {
+    const meant = decode(spelled);
+    if (meant === null) continue;
+    keep(index);
+    out.write(meant, length, 'latin1');
+    for (let count = 0; count < meant.length; count += 1) starts[length++] = index;
+    kept = index + spelled.length;
+  }
+  keep(bytes.length);
+  starts[length] = bytes.length;
+  return {
+    bytes: out.toString('latin1', 0, length),
+    spanOf(from, to) {
+      let end = to;
+      // One escape may be several bytes: it is in or out as a whole.
+      while (end < length && starts[end] === starts[to - 1]) end += 1;
+      return view.spanOf(starts[from]!, starts[end]!);
+    },
+  };
+}
+
+function utf8(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+const SIMPLE: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+function fromJson(escape: string): string {
+  const hex = escape.slice(2);
+  if (escape[1] === 'x') return String.fromCharCode(Number.parseInt(hex, 16));
+  if (escape[1] !== 'u') return SIMPLE[escape[1]!] ?? escape[1]!;
+  return utf8(
+    String.fromCharCode(
+      ...escape
+        .split('\\u')
+        .slice(1)
+        .map((half) => Number.parseInt(half, 16)),
+    ).toWellFormed(),
+  );
+}
+
+function fromPercent(escape: string): string {
+  return escape === '+' ? ' ' : String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+}
+
+const HTML_NAMES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
+
+function fromHtml(escape: string): string | null {
+  const name = escape.slice(1, -1);
+  const known = HTML_NAMES[name];
+  if (known !== undefined) return known;
+  const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return point > 0x10_ff_ff ? null : utf8(String.fromCodePoint(point).toWellFormed());
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { EXPORT_FORMAT } from '#core/transfer/export-formats.ts';
+import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import { EXPORT_FORMATS, REDACTABLES, type ExportFormat } from '#shared/contract/transfer.ts';
+import { carried } from '#tests/support/carried.ts';
+import { redacted } from '#tests/support/redacted.ts';
+
+const OPERATOR_SECRET = 'S3cr3t/"ö+K3y&one';
+const TOKEN = 'tok-9f8e7d6c5b4a/x+y=z';
+const COOKIE = 'c00kie.Value-42~x';
+const ACCOUNT = 'zorro-77_é';
+const NICKNAME = 'Fox "the" 1st';
+const EMAIL = 'diego.vega@mail.example';
+const PLANTED = { OPERATOR_SECRET, TOKEN, COOKIE, ACCOUNT, NICKNAME, EMAIL };
+
+const escapedAll = (text: string): string =>
+  text
+    .split('')
+    .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
+
+/** Every way that a text may be written in another. */
+const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
+  raw: (value) => value,
+  'as JSON has it': (value) => JSON.stringify(value).slice(1, -1),
+  'as PHP writes JSON': (value) =>
+    JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll('/', '\\/')
+      .replaceAll(/[^ -~]/g, escapedAll),
+  'all escaped': escapedAll,
+  'as JSON in JSON': (value) => JSON.stringify(JSON.stringify(value).slice(1, -1)).slice(1, -1),
+  'of an address': encodeURIComponent,
+  'of an address, in small letters': (value) =>
+    encodeURIComponent(value).replaceAll(/%../g, (each) => each.toLowerCase()),
+  'of a form': (value) => new URLSearchParams({ v: value }).toString().slice(2),
+  'of HTML': (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  'hex, small': hexOf,
+  'hex, capital': (value) => hexOf(value).toUpperCase(),
+  base64: (value) => Buffer.from(value).toString('base64'),
+  'base64 for addresses': (value) => Buffer.from(value).toString('base64url'),
+  'base64, one byte in': (value) => Buffer.from(`:${value}:`).toString('base64'),
+  'base64, two bytes in': (value) => Buffer.from(`=:${value}.`).toString('base64'),
+  'base64 behind letters': (value) => `ab${Buffer.from(value).toString('base64')}`,
+};
+
+type Plant = (spelled: string) => Partial<Parameters<typeof carried>[0]>;
+
+/** Every place of an exchange that a file tells of. */
+const PLACES: Readonly<Record<string, Plant>> = {
+  'the path': (it) => ({ url: `http://127.0.0.1:4802/demo/${it}/betwin` }),
+  'the query': (it) => ({ url: `http://127.0.0.1:4802/demo/betwin?x=1&v=${it}` }),
+  'a header': (it) => ({ headers: [['X-Note', `see ${it}`]] }),
+  'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
+  'a request that is no JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
+  'a field of the answer': (it) => ({ answer: `{"balance":"1.00","note":"${it}"}` }),
+  'an answer behind a PHP notice': (it) => ({
+    answer: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,
+  }),
+  'text behind the answer': (it) => ({ answer: `{"balance":"1.00"}\n<!-- ${it} -->` }),
+  'behind a NUL': (it) => ({ answer: `\0\0{"note":"${it}"}` }),
+  'a header of the answer': (it) => ({ answerHeaders: [['X-Debug', it]] }),
+  'a warning': (it) => ({ warnings: [`The wallet said ${it}.`] }),
+};
+
+/** Says what each value is, where a person would find it: from here on all of them are known. */
+const NAMING = carried({
+  kind: 'launch',
+  headers: [
+    ['Authorization', `Bearer ${TOKEN}`],
+    ['Cookie', `theme=x; session=${COOKIE}`],
+  ],
+  body: JSON.stringify({ account: { id: ACCOUNT, nickname: NICKNAME, email: EMAIL } }),
+});
+
+async function filesOf(
+  exchanges: readonly CarriedExchange[],
+  formats: readonly ExportFormat[] = EXPORT_FORMATS,
+) {
+  const { exchanges: cleaned } = await redacted(exchanges, REDACTABLES, [OPERATOR_SECRET]);
+  return formats.map((format) => ({
+    format,
+    text: EXPORT_FORMAT[format].write(cleaned, {
+      signature: 'as_sent',
+      version: '0',
+      idOf: ({ n }) => n,
+      notice: null,
+    }).text,
+  }));
+}
+
+describe.each(Object.entries(PLACES))('nothing that was planted is left in %s', (_place, plant) => {
+  test.each(Object.entries(SPELLINGS))('%s', async (_spelling, spell) => {
+    for (const [name, value] of Object.entries(PLANTED)) {
+      const spelled = spell(value);
+      const headers = (plant(spelled) as { headers?: [string, string][] }).headers?.map(
+        ([header, text]): [string, string] => [header, Buffer.from(text).toString('latin1')],
+      );
+      const planted = carried({ n: 2, ...plant(spelled), ...(headers === undefined ? {} : { headers }) });
+      for (const { format, text } of await filesOf([NAMING, planted])) {
+        const where = `${name} in ${format}: ${text}`;
+        expect(text, where).not.toContain(spelled);
+        expect(text, where).not.toContain(JSON.stringify(spelled).slice(1, -1));
+        expect(text, where).not.toContain(value);
+      }
+    }
+  });
+});
+
+describe('what only its name tells is found in', () => {
+  const NAMED: Readonly<Record<string, (name: string, value: string) => string>> = {
+    JSON: (name, value) => JSON.stringify({ x: 1, [name]: value }),
+    'JSON behind a notice': (name, value) => `Notice: an "odd mark {\n{"x":1,"${name}":"${value}"}`,
+    'JSON on the line of a notice': (name, value) => `Notice: it's "odd {"x":1,"${name}":"${value}"}`,
+    'JSON behind NUL': (name, value) => `\0{"${name}":"${value}"}`,
+    'JSON in JSON': (name, value) => JSON.stringify({ log: JSON.stringify({ [name]: value }) }),
+    'a form': (name, value) => `a=1&${name}=${value}&b=2`,
+    'an escaped form': (name, value) => JSON.stringify({ q: encodeURIComponent(`a=1&${name}=${value}`) }),
+    'a dump of PHP': (name, value) => `Array\n(\n    [${name}] => ${value}\n    ['${name}'] => '${value}'\n)`,
+    YAML: (name, value) => `x: 1\n${name}: ${value}1\n`,
+    XML: (name, value) => `<r><${name} a="b">${value}</${name}></r>`,
+    'HTML of JSON': (name, value) => `<pre>{&quot;${name}&quot;:&quot;${value}&quot;}</pre>`,
+    'base64 of JSON': (name, value) =>
+      `p=${Buffer.from(JSON.stringify({ [name]: value })).toString('base64')}`,
+    'a JWT': (name, value) => `x.${Buffer.from(JSON.stringify({ [name]: value })).toString('base64url')}.sig`,
+    'hex of JSON': (name, value) => Buffer.from(JSON.stringify({ [name]: value })).toString('hex'),
+    'a form in parts': (name, value) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--\r\n`,
+    'a log of headers': (name, value) => `> GET /\n> ${name}: ${value}1\n`,
+  };
+  test.each(Object.entries(NAMED))('%s', async (_where, write) => {
+    for (const [name, value] of [
+      ['token', 'qwertzui'],
+      ['client_secret', 'asdfghjk'],
+      ['PHPSESSID', 'yxcvbnml'],
+      ['account_id', 'poiuztr5'],
+    ] as const) {
+      const answer = write(name, value);
+      for (const { format, text } of await filesOf([carried({ answer })], ['bundle', 'har', 'http'])) {
+        expect(text, `${format}: ${text}`).not.toContain(value);
+        for (const part of text.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []) {
+          expect(Buffer.from(part, 'base64').toString('latin1'), text).not.toContain(value);
+          expect(Buffer.from(part, 'hex').toString('latin1'), text).not.toContain(value);
+        }
+      }
+    }
+  });
+});
+
+test('a body that came packed is looked through as well, and stays packed', async () => {
+  const answer = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
+  const packed = carried({ answerHeaders: [['content-encoding', 'gzip']] });
+  const { exchanges } = await redacted(
+    [
+      NAMING,
+      { ...packed, n: 2, response: { ...packed.response!, body: { base64: answer.toString('base64') } } },
+    ],
+    REDACTABLES,
+  );
+  const { body } = exchanges[1]!.response!;
+  const { gunzipSync } = await import('node:zlib');
+  expect('base64' in body ? gunzipSync(Buffer.from(body.base64, 'base64')).toString() : '').toBe(
+    '{"token":"removed","note":"player-1"}',
+  );
+});
+
+test('whatever the secret and whatever is around it, nothing of it is left', async () => {
+  const spellings = Object.values(SPELLINGS);
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .string({ unit: 'grapheme', minLength: 8, maxLength: 40 })
+        .filter((text) => text.trim().length >= 6 && text.isWellFormed()),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: 'binary-ascii', maxLength: 30 }),
+      fc.nat(spellings.length - 1),
+      async (secret, before, after, index) => {
+        const spelled = spellings[index]!(secret);
+        const answer = `${before.toWellFormed()} ${spelled} ${after}`;
+        const { exchanges } = await redacted([carried({ answer })], ['secrets'], [secret]);
+        const { body } = exchanges[0]!.response!;
+        const left = 'text' in body ? body.text : Buffer.from(body.base64, 'base64').toString();
+        expect(left).not.toContain(spelled);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('what is not asked for stays, byte for byte', async () => {
+  const exchange = carried({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
+  expect((await redacted([exchange], ['cookies'])).exchanges[0]!.response).toEqual(exchange.response);
+  expect((await redacted([exchange], ['secrets'])).exchanges[0]!.request).toEqual(exchange.request);
+  expect(await redacted([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
+    exchanges: [NAMING, exchange],
+    replaced: [],
+  });
+});
+
+test('a signature goes with the bytes that it was over, and stays where they stay', async () => {
+  const signed = (n: number, body: string) =>
+    carried({ n, body, headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]], expected: `${n}`.repeat(64) });
+  const { exchanges, replaced } = await redacted(
+    [signed(1, '{"a":1}'), signed(2, '{"token":"x"}')],
+    ['secrets'],
+  );
+  expect(exchanges.map(({ request, signature }) => [request.headers[0]![1], signature.verdict])).toEqual([
+    ['1'.repeat(64), 'verified'],
+    ['removed-signature', 'unknown'],
+  ]);
+  expect(replaced).toContain('1 signature replaced by removed-signature.');
+});
