@@ -77,8 +77,10 @@ test('a stake beyond the virtual balance is declined without a word of deposits'
 
 test('the game speaks the language of the launch', async ({ interfacePage, context }) => {
   const game = await openGame(interfacePage, context, { mode: 'real', locale: 'de-AT' });
-  await expect(game.getByText('Unter 49.50 würfeln und gewinnen')).toBeVisible();
+  await expect(game.getByText('Unter 49,50 würfeln und gewinnen')).toBeVisible();
   await expect(game.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(game.getByTestId('balance')).toHaveText('1.000,00');
+  await expect(game.getByRole('textbox', { name: 'Einsatz' })).toHaveValue('1,00');
   await game.getByRole('textbox', { name: 'Einsatz' }).fill('4000');
   await game.getByRole('button', { name: 'Würfeln', exact: true }).click();
   await expect(game.getByRole('alert')).toContainText('Zu wenig Guthaben für diesen Einsatz');

@@ -34,8 +34,10 @@ interface BetDeckProps {
 export function BetDeck(props: BetDeckProps) {
   const { session, table, isOpen, rules, slip, meaning, auto, inputs, onPress, onStartAuto, onStopAuto } =
     props;
-  const { bet } = useTexts();
-  const stake = session !== null && slip.stake.kind === 'ok' ? amountWords(session, slip.stake.amount) : '';
+  const texts = useTexts();
+  const { bet } = texts;
+  const stake =
+    session !== null && slip.stake.kind === 'ok' ? amountWords(session, slip.stake.amount, texts) : '';
   return (
     <section className="deck" aria-label={bet.section} data-roomy={rules !== null && isRoomy(rules)}>
       <StakeField

@@ -24,8 +24,8 @@ interface BigButtonProps {
 
 /** One button for the whole round. It never moves and is never `disabled`, which would drop the focus. */
 export function BigButton({ meaning, session, round, stake, onPress }: BigButtonProps) {
-  const { bet } = useTexts();
-  const { title, below } = faceOf(meaning, { texts: bet, session, stake });
+  const texts = useTexts();
+  const { title, below } = faceOf(meaning, { texts, session, stake });
   const acts = meaning.kind === 'bet' || meaning.kind === 'cash-out';
   return (
     <button type="button" className="big" data-meaning={meaning.kind} aria-disabled={!acts} onClick={onPress}>
@@ -50,13 +50,14 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
   const text = useRef<HTMLSpanElement>(null);
   const written = useRef(0);
   const calm = useCalm();
+  const texts = useTexts();
   useFrames(
     (at) => {
       const hundredths = multiplierAt(at - startedAt);
       if (text.current === null || hundredths === written.current) return;
       written.current = hundredths;
       const win = crashPayout(money(bet.stake), hundredths, session.currency.decimals);
-      text.current.textContent = `${timesText(multiplierText(hundredths))} → ${amountWords(session, win)}`;
+      text.current.textContent = `${timesText(multiplierText(hundredths), texts)} → ${amountWords(session, win, texts)}`;
     },
     framePace({ over: false, calm }),
   );
@@ -64,7 +65,7 @@ function LiveWin({ bet, session, startedAt }: LiveWinProps) {
 }
 
 interface Wording {
-  readonly texts: Texts['bet'];
+  readonly texts: Texts;
   readonly session: GameSession | null;
   readonly stake: string;
 }
@@ -74,8 +75,9 @@ interface Face {
   readonly below: string;
 }
 
-function faceOf(meaning: ButtonMeaning, { texts, session, stake }: Wording): Face {
-  const win = (text: string): string => (session === null ? '' : amountWords(session, text));
+function faceOf(meaning: ButtonMeaning, { texts: allTexts, session, stake }: Wording): Face {
+  const { bet: texts } = allTexts;
+  const win = (text: string): string => (session === null ? '' : amountWords(session, text, allTexts));
   switch (meaning.kind) {
     case 'bet':
       return { title: texts.place, below: stake };
@@ -88,7 +90,10 @@ function faceOf(meaning: ButtonMeaning, { texts, session, stake }: Wording): Fac
     case 'cashing-out':
       return { title: texts.cashingOut, below: meaning.bet === null ? '' : win(meaning.bet.win) };
     case 'cashed-out':
-      return { title: texts.cashedOut(timesText(meaning.bet.multiplier)), below: win(meaning.bet.win) };
+      return {
+        title: texts.cashedOut(timesText(meaning.bet.multiplier, allTexts)),
+        below: win(meaning.bet.win),
+      };
     case 'wait':
       return waitingFace(meaning.for, texts);
     default:

@@ -6,6 +6,7 @@ import { RulesPart } from '../table/rules-part.tsx';
 import { SeedValue } from '../table/seed-value.tsx';
 import type { CrashTable, PastRound } from './crash-state.ts';
 import { FlightCalculator } from './flight-calculator.tsx';
+import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
 import { timesText } from './words.ts';
@@ -44,14 +45,18 @@ function PastFlights({
 }: {
   readonly table: Pick<CrashTable, 'chain' | 'history'>;
 }) {
-  const { chain: texts, fairness } = useTexts();
+  const allTexts = useTexts();
+  const { chain: texts, fairness } = allTexts;
   const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
   const rounds = roundsOf(chain, history);
 
   async function verify(): Promise<void> {
     setVerified('computing');
     const leads = await leadsToCommitment(chain, rounds);
-    setVerified({ leads, checks: await Promise.all(rounds.map((round) => check(round, chain.salt))) });
+    setVerified({
+      leads,
+      checks: await Promise.all(rounds.map((round) => check(round, chain.salt, allTexts))),
+    });
   }
 
   return (
@@ -82,7 +87,11 @@ function PastFlights({
   );
 }
 
-async function check({ number, crashPoint, hash }: PastRound, salt: string): Promise<ResultCheck> {
-  const computed = timesText(await crashPointOf(hash, salt));
-  return { roundId: hash, nonce: number, shown: timesText(crashPoint), computed };
+async function check(
+  { number, crashPoint, hash }: PastRound,
+  salt: string,
+  texts: Texts,
+): Promise<ResultCheck> {
+  const computed = timesText(await crashPointOf(hash, salt), texts);
+  return { roundId: hash, nonce: number, shown: timesText(crashPoint, texts), computed };
 }

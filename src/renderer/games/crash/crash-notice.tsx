@@ -43,13 +43,14 @@ function bannerFor(state: CrashState, texts: Texts, onTryAgain: () => void): Ban
 }
 
 /** A bet in the air stays there: the player must not think it gone. */
-function whatIsLost(state: Seated, { notice, news }: Texts): string {
+function whatIsLost(state: Seated, texts: Texts): string {
+  const { notice, news } = texts;
   const { table } = state;
   const bet = table === null ? null : betInRound(table);
   if (table === null) return notice.cutOffOpening;
   if (bet?.state !== 'placed' || table.round.kind === 'crashed')
     return state.betInDoubt ? notice.cutOffBetInDoubt : notice.cutOffIdle;
-  return bet.autoCashOut === null ? news.rides : news.ridesAuto(timesText(bet.autoCashOut));
+  return bet.autoCashOut === null ? news.rides : news.ridesAuto(timesText(bet.autoCashOut, texts));
 }
 
 function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner, 'dismissible'> {

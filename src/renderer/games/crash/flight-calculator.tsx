@@ -18,7 +18,8 @@ interface Calculated {
 
 /** Recomputes any flight from its hash: also those of other chains and sittings. */
 export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
-  const { calculator, chain } = useTexts();
+  const texts = useTexts();
+  const { calculator, chain } = texts;
   const [typedHash, setTypedHash] = useState(latest);
   const [typedSalt, setTypedSalt] = useState(salt);
   const [calculated, setCalculated] = useState<Calculated | null>(null);
@@ -33,7 +34,7 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
         { id: 'calc-salt', name: chain.salt, value: typedSalt, set: setTypedSalt },
       ]}
       isComplete={isHash(hash)}
-      result={calculated === null ? '' : calculator.calculated(timesText(calculated.point))}
+      result={calculated === null ? '' : calculator.calculated(timesText(calculated.point, texts))}
       onEdit={() => {
         setCalculated(null);
       }}

@@ -16,21 +16,21 @@ export function FlightCount({
   /** The session is over: nothing moves any more. */
   readonly over: boolean;
 }) {
-  const { stage } = useTexts();
+  const texts = useTexts();
   const number = useRef<HTMLParagraphElement>(null);
   const time = useRef<HTMLElement>(null);
   const calm = useCalm();
 
   useFrames((at) => {
     if (number.current === null || time.current === null) return;
-    const text = round === null ? '' : countText(round, at, stage);
+    const text = round === null ? '' : countText(round, at, texts);
     if (number.current.textContent !== text) number.current.textContent = text;
     time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
   }, framePace({ over, calm }));
 
   return (
     <div className="count" data-phase={round?.kind ?? 'none'}>
-      <p className="count__caption">{captionOf(round, stage)}</p>
+      <p className="count__caption">{captionOf(round, texts.stage)}</p>
       <p className="count__number" ref={number} data-testid="multiplier" />
       <div className="count__time" aria-hidden="true">
         <i ref={time} />
@@ -44,10 +44,10 @@ function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
   return round?.kind === 'crashed' ? stage.out : '';
 }
 
-function countText(round: RoundClock, at: number, stage: Texts['stage']): string {
-  if (round.kind === 'crashed') return timesText(round.crashPoint);
-  if (round.kind === 'flying') return timesText(multiplierText(flownAt(at - round.startedAt)));
-  return stage.seconds((Math.max(0, round.endsAt - at) / 1_000).toFixed(1));
+function countText(round: RoundClock, at: number, texts: Texts): string {
+  if (round.kind === 'crashed') return timesText(round.crashPoint, texts);
+  if (round.kind === 'flying') return timesText(multiplierText(flownAt(at - round.startedAt)), texts);
+  return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
 }
 
 /** Where nobody tells of the crash, it goes no higher than any flight. */

@@ -8,7 +8,8 @@ const SHOWN = 24;
 
 /** Where the latest flights ended, newest first. How far they went differs by icon and word, not by colour alone. */
 export function HistoryStrip({ history: rounds }: { readonly history: readonly PastRound[] }) {
-  const { history } = useTexts();
+  const texts = useTexts();
+  const { history } = texts;
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
@@ -20,7 +21,7 @@ export function HistoryStrip({ history: rounds }: { readonly history: readonly P
             <li key={number} className="strip__flight" data-tier={tier}>
               <TierIcon tier={tier} />
               <span className="unseen">{history.tier[tier]} </span>
-              {timesText(crashPoint)}
+              {timesText(crashPoint, texts)}
             </li>
           );
         })}

@@ -37,7 +37,8 @@ interface SeatProps {
 }
 
 function Seat({ seat, round, own }: SeatProps) {
-  const { players } = useTexts();
+  const texts = useTexts();
+  const { players } = texts;
   const fate = fateOf(seat, round);
   return (
     <li className="players__seat" data-fate={fate} data-own={own}>
@@ -50,7 +51,7 @@ function Seat({ seat, round, own }: SeatProps) {
         {fate === 'out' ? (
           <>
             <span className="unseen">{players.cashedOut} </span>
-            {timesText(seat.cashedOutAt ?? '')}
+            {timesText(seat.cashedOutAt ?? '', texts)}
           </>
         ) : (
           <span className={fate === 'lost' ? undefined : 'unseen'}>{players[fate]}</span>

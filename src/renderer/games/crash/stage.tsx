@@ -6,6 +6,7 @@ import { FlightCanvas } from './flight/flight-canvas.tsx';
 import type { Mark } from './flight/mark-painter.ts';
 import { FlightCount } from './flight-count.tsx';
 import { PlayerList } from './player-list.tsx';
+import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 import { timesText } from './words.ts';
@@ -34,11 +35,7 @@ export function Stage({ session, table, opening, uncertain, over }: StageProps) 
   return (
     <div className="flight" data-uncertain={uncertain}>
       <div className="flight__room">
-        <FlightCanvas
-          table={table}
-          marks={table === null ? [] : marksOf(table, texts.players.you)}
-          over={over}
-        />
+        <FlightCanvas table={table} marks={table === null ? [] : marksOf(table, texts)} over={over} />
         <div className="flight__words">
           <FlightCount round={table?.round ?? null} over={over} />
           {/* One line that always has its place, so nothing moves when its words change. */}
@@ -54,11 +51,11 @@ export function Stage({ session, table, opening, uncertain, over }: StageProps) 
   );
 }
 
-function marksOf({ seats, you }: CrashTable, yourName: string): Mark[] {
+function marksOf({ seats, you }: CrashTable, texts: Texts): Mark[] {
   return seats.flatMap(({ id, name, cashedOutAt }) => {
     if (cashedOutAt === null) return [];
     const own = id === you.id;
-    const label = `${own ? yourName : name} ${timesText(cashedOutAt)}`;
+    const label = `${own ? texts.players.you : name} ${timesText(cashedOutAt, texts)}`;
     return [{ multiplier: hundredthsOf(cashedOutAt), label, own }];
   });
 }

@@ -16,7 +16,8 @@ interface TargetFieldProps {
 
 /** The multiplier at which the table cashes out by itself; left empty, the player does. */
 export function TargetField({ session, slip, disabled, inputRef }: TargetFieldProps) {
-  const { target } = useTexts();
+  const texts = useTexts();
+  const { target } = texts;
   const wrong = slip.target.kind === 'malformed' || slip.target.kind === 'too-low';
   return (
     <div className="target">
@@ -46,16 +47,16 @@ export function TargetField({ session, slip, disabled, inputRef }: TargetFieldPr
         </span>
       </div>
       <p id="target-hint" className="hint" data-tone={wrong ? 'wrong' : 'plain'}>
-        {hintFor(slip, session, target)}
+        {hintFor(slip, session, texts)}
       </p>
     </div>
   );
 }
 
-function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts: Texts['target']): string {
-  if (target.kind === 'malformed') return texts.malformed;
-  if (target.kind === 'too-low') return texts.tooLow;
-  if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.off;
+function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts: Texts): string {
+  if (target.kind === 'malformed') return texts.target.malformed;
+  if (target.kind === 'too-low') return texts.target.tooLow;
+  if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;
   const pays = crashPayout(stake.amount, hundredthsOf(target.multiplier), session.currency.decimals);
-  return texts.pays(amountWords(session, pays));
+  return texts.target.pays(amountWords(session, pays, texts));
 }

@@ -12,29 +12,31 @@ export interface Verdict {
 }
 
 /** What the round means for this player, in one line. */
-export function verdictOn(table: CrashTable, session: GameSession, { verdict }: Texts): Verdict {
+export function verdictOn(table: CrashTable, session: GameSession, texts: Texts): Verdict {
+  const { verdict } = texts;
   const bet = betInRound(table);
   const { round } = table;
-  if (bet !== null) return verdictOnBet(bet, table, { session, verdict });
+  if (bet !== null) return verdictOnBet(bet, table, { session, texts });
   if (round.kind === 'betting') return { tone: 'plain', words: verdict.placeBet };
   if (round.kind === 'flying') return { tone: 'plain', words: verdict.watching };
-  return { tone: 'plain', words: verdict.wentOut(timesText(round.crashPoint)) };
+  return { tone: 'plain', words: verdict.wentOut(timesText(round.crashPoint, texts)) };
 }
 
 interface Wording {
   readonly session: GameSession;
-  readonly verdict: Texts['verdict'];
+  readonly texts: Texts;
 }
 
-function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, verdict }: Wording): Verdict {
-  const stake = amountWords(session, bet.stake);
-  const target = bet.autoCashOut === null ? null : timesText(bet.autoCashOut);
+function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, texts }: Wording): Verdict {
+  const { verdict } = texts;
+  const stake = amountWords(session, bet.stake, texts);
+  const target = bet.autoCashOut === null ? null : timesText(bet.autoCashOut, texts);
   switch (bet.state) {
     case 'placing':
       return { tone: 'waiting', words: session.mode === 'demo' ? verdict.placingDemo : verdict.placing };
     case 'placed':
     case 'lost':
-      if (round.kind === 'crashed') return lost(round.crashPoint, stake, verdict);
+      if (round.kind === 'crashed') return lost(round.crashPoint, stake, texts);
       if (round.kind === 'betting')
         return {
           tone: 'plain',
@@ -45,13 +47,13 @@ function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, verdict }
         words: target === null ? verdict.riding(stake) : verdict.ridingAuto(stake, target),
       };
     case 'cashing_out':
-      return { tone: 'waiting', words: verdict.cashingOut(timesText(bet.multiplier)) };
+      return { tone: 'waiting', words: verdict.cashingOut(timesText(bet.multiplier, texts)) };
     case 'cashed_out': {
       const won = money(bet.win).minus(money(bet.stake));
       if (won.isZero())
-        return { tone: 'plain', words: verdict.cashedOutEven(timesText(bet.multiplier), stake) };
-      const profit = amountWords(session, won);
-      return { tone: 'won', words: verdict.cashedOut(timesText(bet.multiplier), profit) };
+        return { tone: 'plain', words: verdict.cashedOutEven(timesText(bet.multiplier, texts), stake) };
+      const profit = amountWords(session, won, texts);
+      return { tone: 'won', words: verdict.cashedOut(timesText(bet.multiplier, texts), profit) };
     }
     case 'failed':
       return { tone: 'lost', words: verdict.failed };
@@ -62,6 +64,6 @@ function verdictOnBet(bet: CrashBet, { round }: CrashTable, { session, verdict }
   }
 }
 
-function lost(crashPoint: string, stake: string, verdict: Texts['verdict']): Verdict {
-  return { tone: 'lost', words: verdict.lost(timesText(crashPoint), stake) };
+function lost(crashPoint: string, stake: string, texts: Texts): Verdict {
+  return { tone: 'lost', words: texts.verdict.lost(timesText(crashPoint, texts), stake) };
 }

@@ -1,13 +1,16 @@
 import type { GameSession } from '#shared/games/session-api.ts';
+import type { Texts } from './texts.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
 
+type Numbers = Pick<Texts, 'number'>;
+
 /** `1.00 USD`. */
-export function amountWords({ currency }: GameSession, amount: Money | string): string {
+export function amountWords({ currency }: GameSession, amount: Money | string, { number }: Numbers): string {
   const exact = typeof amount === 'string' ? money(amount) : amount;
-  return `${formatMoney(exact, currency.decimals)} ${currency.label}`;
+  return `${number(formatMoney(exact, currency.decimals))} ${currency.label}`;
 }
 
 /** `1.85×` of `1.85`. */
-export function timesText(multiplier: string): string {
-  return `${multiplier}×`;
+export function timesText(multiplier: string, { number }: Numbers): string {
+  return `${number(multiplier)}×`;
 }

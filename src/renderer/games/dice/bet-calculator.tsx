@@ -7,7 +7,7 @@ import { diceRoll } from './verify.ts';
 
 /** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */
 export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }) {
-  const { fairness, calculator } = useTexts();
+  const { fairness, calculator, number } = useTexts();
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
   const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
   const [nonce, setNonce] = useState('0');
@@ -22,7 +22,7 @@ export function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds |
         { id: 'calc-nonce', name: calculator.nonce, value: nonce, set: setNonce, isShort: true },
       ]}
       isComplete={serverSeed !== '' && clientSeed !== '' && /^\d{1,15}$/.test(nonce)}
-      result={roll === null ? '' : calculator.calculated(hundredthsText(roll))}
+      result={roll === null ? '' : calculator.calculated(number(hundredthsText(roll)))}
       onEdit={() => {
         setRoll(null);
       }}

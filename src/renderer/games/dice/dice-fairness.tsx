@@ -8,6 +8,7 @@ import { RulesPart } from '../table/rules-part.tsx';
 import { BetCalculator } from './bet-calculator.tsx';
 import { betRtp } from './bet-rtp.ts';
 import { hundredthsText } from './hundredths.ts';
+import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 import { diceRoll } from './verify.ts';
@@ -19,7 +20,7 @@ interface DiceFairnessProps {
 
 /** The rules, and what dice recomputes from seeds: the rolls of the pair that was just replaced, and any other. */
 export function DiceFairness({ table, slip }: DiceFairnessProps) {
-  const { rules } = useTexts();
+  const { rules, number } = useTexts();
   const { revealed, rounds, session } = table;
   const { stake, winning } = slip;
   const rtp = String(DICE_RTP);
@@ -29,14 +30,18 @@ export function DiceFairness({ table, slip }: DiceFairnessProps) {
     <>
       <RulesPart
         title={rules.title}
-        sentences={[rules.rtp(rtp), ...rules.sentences, ...(ofBet === rtp ? [] : [rules.rtpOfBet(ofBet)])]}
+        sentences={[
+          rules.rtp(number(rtp)),
+          ...rules.sentences,
+          ...(ofBet === rtp ? [] : [rules.rtpOfBet(number(ofBet))]),
+        ]}
       />
       {revealed !== null && (
         <RevealedPair
           key={revealed.serverSeedHash}
           revealed={revealed}
           results={ofPair.length}
-          onVerify={() => Promise.all(ofPair.map((round) => check(revealed, round)))}
+          onVerify={() => Promise.all(ofPair.map((round) => check(revealed, round, number)))}
         />
       )}
       <BetCalculator key={revealed?.serverSeed ?? 'none'} revealed={revealed} />
@@ -44,8 +49,12 @@ export function DiceFairness({ table, slip }: DiceFairnessProps) {
   );
 }
 
-async function check(revealed: RevealedSeeds, round: PlayedRound<DiceRound>): Promise<ResultCheck> {
+async function check(
+  revealed: RevealedSeeds,
+  round: PlayedRound<DiceRound>,
+  number: Texts['number'],
+): Promise<ResultCheck> {
   const { roundId, nonce, roll } = round;
   const computed = await diceRoll(revealed.serverSeed, revealed.clientSeed, nonce);
-  return { roundId, nonce, shown: hundredthsText(roll), computed: hundredthsText(computed) };
+  return { roundId, nonce, shown: number(hundredthsText(roll)), computed: number(hundredthsText(computed)) };
 }

@@ -3,22 +3,23 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { hundredthsText } from './hundredths.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
+import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 
 /** What the bet is worth before it is made. */
 export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
-  const { odds } = useTexts();
-  const profit = profitText(session, slip);
+  const { odds, number } = useTexts();
+  const profit = profitText(session, slip, number);
   return (
     <dl className="odds">
       <div className="odds__item">
         <dt>{odds.chance}</dt>
-        <dd data-testid="chance">{hundredthsText(slip.winning)}%</dd>
+        <dd data-testid="chance">{number(hundredthsText(slip.winning))}%</dd>
       </div>
       <div className="odds__item">
         <dt>{odds.multiplier}</dt>
-        <dd data-testid="multiplier">×{diceMultiplierText(slip.winning)}</dd>
+        <dd data-testid="multiplier">×{number(diceMultiplierText(slip.winning))}</dd>
       </div>
       <div className="odds__item odds__item--profit">
         <dt>{odds.profit}</dt>
@@ -31,9 +32,13 @@ export function Odds({ session, slip }: { readonly session: GameSession | null; 
   );
 }
 
-function profitText(session: GameSession | null, { stake, winning }: BetSlip): string {
+function profitText(
+  session: GameSession | null,
+  { stake, winning }: BetSlip,
+  number: Texts['number'],
+): string {
   if (session === null || stake.kind !== 'ok') return '–';
   const { decimals } = session.currency;
   const profit = dicePayout(stake.amount, winning, decimals).minus(stake.amount);
-  return `+${formatMoney(profit, decimals)}`;
+  return `+${number(formatMoney(profit, decimals))}`;
 }

@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 /** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
 export function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
-  const { results } = useTexts();
+  const { results, number } = useTexts();
   return (
     <div className="strip">
       {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
@@ -17,7 +17,7 @@ export function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[]
           <li key={round.roundId} className="strip__roll" data-won={round.won}>
             {round.won ? <CheckIcon /> : <CrossIcon />}
             <span className="unseen">{round.won ? results.won : results.lost} </span>
-            {hundredthsText(round.roll)}
+            {number(hundredthsText(round.roll))}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface RollReelsProps {
  * element is the roll and nothing else, from the moment the reels stand.
  */
 export function RollReels({ round, phase }: RollReelsProps) {
-  const { stage } = useTexts();
+  const { stage, number } = useTexts();
   const digits = round === null ? null : String(round.roll).padStart(4, '0');
   return (
     <div
@@ -26,7 +26,7 @@ export function RollReels({ round, phase }: RollReelsProps) {
       aria-label={stage.lastRoll}
     >
       <span className="unseen" data-testid="last-roll">
-        {round === null || phase === 'settling' ? '' : hundredthsText(round.roll)}
+        {round === null || phase === 'settling' ? '' : number(hundredthsText(round.roll))}
       </span>
       {[0, 1, 2, 3].map((place) => (
         <span

@@ -58,7 +58,7 @@ type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
 
 /** One line that always has its place, so nothing moves when its words change. */
 function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
-  const { loading, stage } = useTexts();
+  const { loading, stage, number } = useTexts();
   const rolling = phase === 'rolling';
   const waiting = useDelayed(rolling, WAITING_AFTER_MS);
 
@@ -66,10 +66,10 @@ function Verdict({ session, opening, round, phase, direction, target }: VerdictP
     if (session === null) return opening ? loading : '';
     if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
-    if (round === null || phase === 'rest') return stage.invite[direction](hundredthsText(target));
+    if (round === null || phase === 'rest') return stage.invite[direction](number(hundredthsText(target)));
     const { decimals, label } = session.currency;
-    if (!round.won) return stage.lost(formatMoney(money(round.stake), decimals), label);
-    return stage.won(formatMoney(money(round.win).minus(money(round.stake)), decimals), label);
+    if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
+    return stage.won(number(formatMoney(money(round.win).minus(money(round.stake)), decimals)), label);
   }
 
   const settled = round !== null && phase === 'fresh';

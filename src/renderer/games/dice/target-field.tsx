@@ -5,7 +5,7 @@ import type { BetSlip } from './use-bet-slip.ts';
 
 /** The target as a number. What is typed counts as soon as it is a target; anything else is put right on leaving. */
 export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readonly disabled: boolean }) {
-  const { bet } = useTexts();
+  const { bet, number, editable } = useTexts();
   const [draft, setDraft] = useState<string | null>(null);
   const { min, max } = targetRange(slip.direction);
   const typed = draft === null ? slip.target : readHundredths(draft);
@@ -42,7 +42,7 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
-          value={draft ?? hundredthsText(slip.target)}
+          value={draft ?? editable(hundredthsText(slip.target))}
           readOnly={disabled}
           aria-invalid={!allowed}
           aria-describedby="target-hint"
@@ -54,7 +54,7 @@ export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readon
         />
       </div>
       <p id="target-hint" className="hint" data-tone={allowed ? 'plain' : 'wrong'}>
-        {bet.targetRange(hundredthsText(min), hundredthsText(max))}
+        {bet.targetRange(number(hundredthsText(min)), number(hundredthsText(max)))}
       </p>
     </div>
   );

@@ -67,9 +67,9 @@ export const german: Texts = {
   rules: {
     title: 'Regeln und Auszahlungsquote (RTP)',
     rtp: (percent) =>
-      `Die Auszahlungsquote ist ${percent.replace('.', ',')} %, welches Ziel Sie auch wählen: So viel aller Einsätze kommt auf Dauer zurück.`,
+      `Die Auszahlungsquote ist ${percent} %, welches Ziel Sie auch wählen: So viel aller Einsätze kommt auf Dauer zurück.`,
     rtpOfBet: (percent) =>
-      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten: Die Wette, wie sie jetzt ist, hat eine Quote von ${percent.replace('.', ',')} %.`,
+      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgeschnitten: Die Wette, wie sie jetzt ist, hat eine Quote von ${percent} %.`,
     sentences: [
       'Ein Wurf ist eine von 10.000 Zahlen von 0,00 bis 99,99, jede gleich wahrscheinlich. „Darunter“ gewinnt, wo er unter Ihrem Ziel liegt, „Darüber“, wo er darüber liegt; das Ziel selbst verliert.',
       'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, Einsatz eingeschlossen.',

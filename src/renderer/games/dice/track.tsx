@@ -19,7 +19,7 @@ const CENTRE = 5_000;
 
 /** The scale of 0 to 100: what wins, what loses, the target's handle, and the die that travels to the roll. */
 export function Track({ direction, target, round, phase, disabled, onTarget }: TrackProps) {
-  const { stage, bet } = useTexts();
+  const { stage, bet, number } = useTexts();
   const { min, max } = targetRange(direction);
   const share = target / 100;
   const [below, above] =
@@ -60,7 +60,7 @@ export function Track({ direction, target, round, phase, disabled, onTarget }: T
           type="range"
           className="track__handle"
           aria-label={bet.targetSlider}
-          aria-valuetext={hundredthsText(target)}
+          aria-valuetext={number(hundredthsText(target))}
           min={min}
           max={max}
           step={1}

@@ -20,6 +20,12 @@ export const germanOfSession: SessionTexts = {
     goBack: 'Zurück zum Casino',
     stay: 'Hier bleiben',
   },
+  number(exact) {
+    const [whole = '', fraction] = exact.split('.');
+    const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.');
+    return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  },
+  editable: (exact) => exact.replace('.', ','),
   told: ({ kind, message }) => TOLD[kind] ?? message,
 };
 

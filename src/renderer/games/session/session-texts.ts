@@ -15,6 +15,13 @@ export interface SessionTexts {
     readonly goBack: string;
     readonly stay: string;
   };
+  /**
+   * An exact decimal text such as `1003.00` as this language writes it, no digit changed. English keeps the form of the
+   * wire, so that it can be compared with what a wallet answered.
+   */
+  number(exact: string): string;
+  /** The same for a field that a player edits: with this language's decimal mark, and no other marks. */
+  editable(exact: string): string;
   /** Why the gateway refused. Its own words are English. */
   told(refusal: Refusal): string;
 }
@@ -38,5 +45,7 @@ export const englishOfSession: SessionTexts = {
     goBack: 'Back to the casino',
     stay: 'Stay here',
   },
+  number: (exact) => exact,
+  editable: (exact) => exact,
   told: ({ message }) => message,
 };

@@ -12,7 +12,8 @@ interface FeatureBannerProps {
 
 /** What a spin brought besides money, over the reels for a moment: free spins, a bonus, the sum of a round. */
 export function FeatureBanner({ session, machine, show }: FeatureBannerProps) {
-  const { freeSpins, bonus, reels } = useTexts();
+  const texts = useTexts();
+  const { freeSpins, bonus, reels } = texts;
   if (show.kind !== 'telling') return null;
   const { step } = show;
   const scene = sceneOf(show);
@@ -27,7 +28,7 @@ export function FeatureBanner({ session, machine, show }: FeatureBannerProps) {
   }
   if (scene.kind === 'total') {
     const line = step.capped ? reels.capped : freeSpins.roundWon;
-    return <Banner key="total" title={withCurrency(step.won, session.currency)} line={line} />;
+    return <Banner key="total" title={withCurrency(step.won, session.currency, texts)} line={line} />;
   }
   return null;
 }

@@ -15,7 +15,7 @@ interface LevelFieldProps {
 
 /** The stake: a list of the machine's levels, and buttons that go through it. */
 export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProps) {
-  const { stake, level: words } = useTexts();
+  const { stake, level: words, number } = useTexts();
   const { level } = slip;
   const { levels } = slip.stakes;
   const at = level === null ? -1 : levels.indexOf(level);
@@ -24,17 +24,17 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   function hintOf(): { readonly tone: 'plain' | 'warning' | 'wrong'; readonly text: string } {
     if (session === null) return { tone: 'plain', text: '' };
     const { label } = session.currency;
-    const within = (amount: string) => `${amount} ${label}`;
+    const within = (amount: string) => `${number(amount)} ${label}`;
     if (level === null)
       return {
         tone: 'wrong',
         text: words.none({
-          limits: stake.limits(session.limits.min, within(session.limits.max)),
+          limits: stake.limits(number(session.limits.min), within(session.limits.max)),
           nearest: slip.stakes.nearest.map(within),
         }),
       };
     return isAffordable(money(level), session.balance)
-      ? { tone: 'plain', text: stake.limits(levels[0]!, within(levels.at(-1)!)) }
+      ? { tone: 'plain', text: stake.limits(number(levels[0]!), within(levels.at(-1)!)) }
       : { tone: 'warning', text: stake.overBalance };
   }
 
@@ -77,7 +77,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
             {level === null && <option value="">–</option>}
             {levels.map((each) => (
               <option key={each} value={each}>
-                {each}
+                {number(each)}
               </option>
             ))}
           </select>

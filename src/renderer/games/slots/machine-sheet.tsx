@@ -46,14 +46,14 @@ export function MachineSheet({ open, machines, inUse, inRound, onMachine, onClos
 }
 
 /** What a player chooses by. */
-function factsOf(machine: SlotsMachine, { machine: words }: Texts): string[] {
+function factsOf(machine: SlotsMachine, { machine: words, number }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = machine;
   return [
     `${String(machine.reels)} × ${String(machine.rows)}`,
     winModeWords(machine, words),
     words.volatility[machine.volatility],
-    `${words.rtp} ${String(machine.info_rtp)}%`,
-    words.maxWin(String(machine.max_win_multiplier)),
+    `${words.rtp} ${number(String(machine.info_rtp))}%`,
+    words.maxWin(number(String(machine.max_win_multiplier))),
     ...(freeSpins?.enabled === true ? [words.freeSpins] : []),
     ...(cascade?.enabled === true ? [words.cascades] : []),
     ...(bonus?.enabled === true ? [words[bonus.type]] : []),

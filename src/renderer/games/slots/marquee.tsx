@@ -36,7 +36,7 @@ export function Marquee({ session, machine, show, round, onChoose, onPaytable }:
         {cascade !== null && (
           <div className="marquee__item" data-strong="true">
             <dt>{texts.reels.multiplier}</dt>
-            <dd data-testid="cascade">×{cascade}</dd>
+            <dd data-testid="cascade">×{texts.number(cascade)}</dd>
           </div>
         )}
         {inFreeSpins && (
@@ -49,7 +49,7 @@ export function Marquee({ session, machine, show, round, onChoose, onPaytable }:
             </div>
             <div className="marquee__item marquee__item--won">
               <dt>{texts.freeSpins.roundWon}</dt>
-              <dd>{withCurrency(round.won, session.currency)}</dd>
+              <dd>{withCurrency(round.won, session.currency, texts)}</dd>
             </div>
           </>
         )}

@@ -45,9 +45,9 @@ interface Told {
 }
 
 /** A win in words with its amount. */
-export function winWords({ machine, currency, stake }: Told, win: SlotsWinLine, { reels }: Texts): string {
+export function winWords({ machine, currency, stake }: Told, win: SlotsWinLine, texts: Texts): string {
   const name = machine.symbols.find(({ id }) => id === win.symbol)?.name ?? win.symbol;
-  return `${reels.winLine(win, name)}: ${withCurrency(multipleOf(stake, win.amount, currency), currency)}`;
+  return `${texts.reels.winLine(win, name)}: ${withCurrency(multipleOf(stake, win.amount, currency), currency, texts)}`;
 }
 
 /** What a spin opened: who gets free spins or a bonus game is not told that nothing was won. */
@@ -63,7 +63,7 @@ const SPOKEN = 4;
 /** What a step came to, for ears: the amount first, then how it came about. */
 export function outcomeWords(told: Told, step: SlotsStepShown, texts: Texts): string {
   const { reels, freeSpins, bonus } = texts;
-  const amount = withCurrency(step.win, told.currency);
+  const amount = withCurrency(step.win, told.currency, texts);
   if (step.kind === 'pick') return `${bonus.opened(step.field + 1, amount)}.`;
   const wins = winsOf(step);
   const hasWon = Number(step.win) > 0;
@@ -75,7 +75,7 @@ export function outcomeWords(told: Told, step: SlotsStepShown, texts: Texts): st
   const parts = [hasWon ? reels.won(amount) : features.length > 0 ? '' : reels.noWin, details, ...features];
   if (step.capped) parts.push(reels.capped);
   if (step.finished && step.kind !== 'spin')
-    parts.push(freeSpins.total(withCurrency(step.won, told.currency)));
+    parts.push(freeSpins.total(withCurrency(step.won, told.currency, texts)));
   return parts
     .filter((part) => part !== '')
     .map((part) => (part.endsWith('!') ? part : `${part}.`))

@@ -18,14 +18,15 @@ interface PaytableSheetProps {
 }
 
 export function PaytableSheet({ open, machine, currency, stake, onClose }: PaytableSheetProps) {
-  const { rules, machine: words } = useTexts();
+  const texts = useTexts();
+  const { rules, machine: words, number } = texts;
   const pays = machine.symbols.filter(({ payouts }) => Object.keys(payouts).length > 0);
   const special = machine.symbols.filter(({ type }) => type !== 'regular');
   const highest = multipleOf(stake, String(machine.max_win_multiplier), currency);
   const facts = [
-    [rules.rtp, `${String(machine.info_rtp)}%`],
+    [rules.rtp, `${number(String(machine.info_rtp))}%`],
     [rules.volatility, words.volatility[machine.volatility]],
-    [rules.maxWin, withCurrency(highest, currency)],
+    [rules.maxWin, withCurrency(highest, currency, texts)],
   ];
   return (
     <Sheet open={open} title={rules.title(machine.name)} onClose={onClose}>
@@ -39,7 +40,7 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
       </dl>
       <section className="fairness__part">
         <h3>{rules.pays}</h3>
-        <p className="fairness__intro">{rules.forStake(withCurrency(stake, currency))}</p>
+        <p className="fairness__intro">{rules.forStake(withCurrency(stake, currency, texts))}</p>
         <ul className="pays">
           {pays.map((symbol) => (
             <li key={symbol.id} className="pays__symbol">
@@ -50,7 +51,7 @@ export function PaytableSheet({ open, machine, currency, stake, onClose }: Payta
                   {payoutsOf(symbol).map(([count, multiple]) => (
                     <div key={count}>
                       <dt>{count} ×</dt>
-                      <dd>{multipleOf(stake, String(multiple), currency)}</dd>
+                      <dd>{number(multipleOf(stake, String(multiple), currency))}</dd>
                     </div>
                   ))}
                 </dl>
@@ -88,7 +89,8 @@ interface PrizesProps extends Pick<PaytableSheetProps, 'stake' | 'currency'> {
 
 /** What the bonus game can bring, and how likely each prize is. */
 function Prizes({ bonus, stake, currency }: PrizesProps) {
-  const { rules } = useTexts();
+  const texts = useTexts();
+  const { rules, number } = texts;
   const { prizeTable: words } = rules;
   return (
     <section className="fairness__part">
@@ -105,9 +107,9 @@ function Prizes({ bonus, stake, currency }: PrizesProps) {
         <tbody>
           {bonus.prizes.map(({ value, weight }, index) => (
             <tr key={index}>
-              <td>{withCurrency(multipleOf(stake, String(value), currency), currency)}</td>
-              <td>×{value}</td>
-              <td>{oddsText(weight, bonus.prizes)}</td>
+              <td>{withCurrency(multipleOf(stake, String(value), currency), currency, texts)}</td>
+              <td>×{number(String(value))}</td>
+              <td>{number(oddsText(weight, bonus.prizes))}</td>
             </tr>
           ))}
         </tbody>

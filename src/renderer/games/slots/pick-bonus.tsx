@@ -19,7 +19,7 @@ interface PickBonusProps {
 
 /** Fields with a prize behind each. Once the last is picked the others are opened too. */
 export function PickBonus({ bonus, stake, opened: open, currency, step, disabled, onPick }: PickBonusProps) {
-  const { bonus: words } = useTexts();
+  const { bonus: words, number } = useTexts();
   const last = step?.kind === 'pick' && step.others !== null ? step : null;
   const picked = new Map(open.map(({ field, value }) => [field, value]));
   if (step?.kind === 'pick') picked.set(step.field, step.value);
@@ -61,6 +61,6 @@ export function PickBonus({ bonus, stake, opened: open, currency, step, disabled
   );
 
   function amountOf(value: string | undefined): string | null {
-    return value === undefined ? null : multipleOf(stake, value, currency);
+    return value === undefined ? null : number(multipleOf(stake, value, currency));
   }
 }

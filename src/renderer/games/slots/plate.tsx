@@ -50,7 +50,7 @@ export function Plate({ session, machine, stake, show, marked }: PlateProps) {
       <p className="plate__win" data-testid="win">
         {hasWon && (
           <>
-            <span className="plate__caption">{reels.win}</span> {withCurrency(win, currency)}
+            <span className="plate__caption">{reels.win}</span> {withCurrency(win, currency, texts)}
           </>
         )}
       </p>

@@ -31,14 +31,14 @@ const LETTERS = 15;
 
 /** The gateway says where it stops; the wheel turns there. Its slices are as wide as their prizes are likely. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
-  const { bonus: words } = useTexts();
+  const { bonus: words, number } = useTexts();
   const { prizes } = bonus;
   const slices = wheelSlices(prizes.map(({ weight }) => weight));
   const prize = step?.kind === 'wheel' ? step.prize : null;
   const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
   const named = prizes.map(({ value, weight }) => ({
-    amount: multipleOf(stake, String(value), currency),
-    odds: oddsText(weight, prizes),
+    amount: number(multipleOf(stake, String(value), currency)),
+    odds: number(oddsText(weight, prizes)),
   }));
   return (
     <BonusFrame title={words.wheel}>

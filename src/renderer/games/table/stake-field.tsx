@@ -54,7 +54,7 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
-            value={slip.typedStake}
+            value={texts.editable(slip.typedStake)}
             // Never disabled: that would drop the focus of a player who plays from this field.
             readOnly={disabled}
             aria-invalid={hint.tone === 'wrong'}
@@ -98,12 +98,12 @@ function hintFor(
   session: GameSession | null,
   rules: StakeRules | null,
   reading: StakeReading,
-  { stake }: TableTexts,
+  { stake, number }: TableTexts,
 ): Hint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };
   const { label } = session.currency;
-  const min = `${stakeText(rules.min, rules)} ${label}`;
-  const max = `${stakeText(rules.max, rules)} ${label}`;
+  const min = `${number(stakeText(rules.min, rules))} ${label}`;
+  const max = `${number(stakeText(rules.max, rules))} ${label}`;
   const { problem } = stake;
   switch (reading.kind) {
     case 'empty':
@@ -118,11 +118,11 @@ function hintFor(
     case 'no-profit':
       return {
         tone: 'wrong',
-        text: problem['no-profit'](`${formatMoney(reading.least, rules.decimals)} ${label}`),
+        text: problem['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
       };
     case 'ok':
       return isAffordable(reading.amount, session.balance)
-        ? { tone: 'plain', text: stake.limits(stakeText(rules.min, rules), max) }
+        ? { tone: 'plain', text: stake.limits(number(stakeText(rules.min, rules)), max) }
         : { tone: 'warning', text: stake.overBalance };
     default:
       return assertNever(reading);

@@ -17,8 +17,8 @@ interface TopBarProps {
 }
 
 export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps) {
-  const { title, balance, fairness } = useTableTexts();
-  const amount = session === null ? '' : amountText(session.balance, session.currency.decimals);
+  const { title, balance, fairness, number } = useTableTexts();
+  const amount = session === null ? '' : number(amountText(session.balance, session.currency.decimals));
   const label = session?.currency.label ?? '';
   return (
     <header className="bar">

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#renderer/games/session/language.ts';
 import { germanOfSession } from '#renderer/games/session/session-german.ts';
+import { englishOfSession } from '#renderer/games/session/session-texts.ts';
+import { readStake, stakeRules } from '#renderer/games/table/stake.ts';
 
 describe('the language of a page', () => {
   it.each(['de', 'de-AT', 'DE_ch'])('is German for %s', (locale) => {
@@ -23,5 +25,29 @@ describe('what the gateway said, in German', () => {
 
   it('is left as it is where a casino is quoted', () => {
     expect(germanOfSession.told({ ...refusal, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+  });
+});
+
+describe('a number', () => {
+  it('is written as its language writes it, with no digit changed', () => {
+    const { number } = germanOfSession;
+    expect(['0.50', '1003.00', '999', '1000', '123456789012345678.0123456789'].map(number)).toEqual([
+      '0,50',
+      '1.003,00',
+      '999',
+      '1.000',
+      '123.456.789.012.345.678,0123456789',
+    ]);
+    expect(englishOfSession.number('1003.00')).toBe('1003.00');
+  });
+
+  it('has nothing but its decimal mark where a player edits it, and is read again', () => {
+    const rules = stakeRules({ min: '0.01', max: '5000' }, 2);
+    const edited = germanOfSession.editable('1003.50');
+    expect(edited).toBe('1003,50');
+    expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });
+    // What is grouped is no stake of a thousandth of it.
+    expect(readStake('1.003,50', rules)).toEqual({ kind: 'malformed' });
+    expect(readStake('1.003', rules)).toEqual({ kind: 'too-precise' });
   });
 });

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
 import { useCalm } from '../../table/use-calm.ts';
 import { framePace, useFrames } from '../use-frames.ts';
+import { useTexts } from '../texts-context.ts';
+import { timesText } from '../words.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
@@ -23,6 +25,7 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const easel = useRef<Easel | null>(null);
   const calm = useCalm();
+  const texts = useTexts();
 
   useEffect(() => {
     const element = canvas.current;
@@ -39,7 +42,11 @@ export function FlightCanvas({ table, marks, over }: FlightCanvasProps) {
   useFrames((at) => {
     if (easel.current === null) return;
     const { context, painter } = easel.current;
-    painter.paint(context, { round: table?.round ?? null, marks, calm }, at);
+    painter.paint(
+      context,
+      { round: table?.round ?? null, marks, calm, multiplierText: (text) => timesText(text, texts) },
+      at,
+    );
   }, framePace({ over, calm }));
 
   return <canvas ref={canvas} className="flight__canvas" aria-hidden="true" />;

@@ -15,6 +15,8 @@ export interface FlightScene {
   readonly marks: readonly Mark[];
   /** Nothing moves: the lantern hangs where it is, burning or out. */
   readonly calm: boolean;
+  /** A multiplier as the player's language writes it. */
+  multiplierText(multiplier: string): string;
 }
 
 export interface FlightPainter {
@@ -64,7 +66,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
       paintLantern(context, { ...middleOf(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
       return;
     }
-    paintAltitudes(context, trail, paintLabel);
+    paintAltitudes(context, trail, { paintLabel, textOf: scene.multiplierText });
     paintTrail(context, trail);
     paintMarks(context, marks, { scale, elapsedMs: elapsedMs + outMs, paintLabel });
     const place = { x: scale.x(elapsedMs), y: scale.y(growth) };

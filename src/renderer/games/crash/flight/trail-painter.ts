@@ -77,7 +77,7 @@ function alongOf(
 export function paintAltitudes(
   context: CanvasRenderingContext2D,
   { plot, scale }: Trail,
-  paintLabel: LabelPainter,
+  { paintLabel, textOf }: { readonly paintLabel: LabelPainter; textOf(multiplier: string): string },
 ): void {
   const line = context.createLinearGradient(plot.left, 0, plot.right, 0);
   line.addColorStop(0, `rgb(${PAPER} / 0)`);
@@ -91,11 +91,11 @@ export function paintAltitudes(
     context.moveTo(plot.left, y);
     context.lineTo(plot.right, y);
     context.stroke();
-    const label = { text: altitudeText(altitude), font: '550 12px', colour: `rgb(${PAPER} / 0.72)` };
+    const label = {
+      text: textOf(altitude < 10 ? altitude.toFixed(1) : String(altitude)),
+      font: '550 12px',
+      colour: `rgb(${PAPER} / 0.72)`,
+    };
     paintLabel(context, label, { x: plot.right, y: y - 6, align: 'right' });
   }
-}
-
-function altitudeText(altitude: number): string {
-  return `${altitude < 10 ? altitude.toFixed(1) : String(altitude)}×`;
 }

@@ -19,7 +19,8 @@ interface RoundCalculatorProps {
 
 /** Recomputes any round of the machine in view from typed seeds: also those that this page never saw. */
 export function RoundCalculator({ machine, currency, revealed }: RoundCalculatorProps) {
-  const { fairness, verify } = useTexts();
+  const texts = useTexts();
+  const { fairness, verify } = texts;
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
   const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
   const [typedNonce, setNonce] = useState('0');
@@ -63,7 +64,7 @@ export function RoundCalculator({ machine, currency, revealed }: RoundCalculator
   function resultWords({ steps, stoppedBy }: Recomputed): string {
     if (stoppedBy === 'pick') return words.awaitsPick;
     if (stoppedBy !== 'end') return words.wrongPicks;
-    return words.calculated(withCurrency(steps.at(-1)?.won ?? '', currency));
+    return words.calculated(withCurrency(steps.at(-1)?.won ?? '', currency, texts));
   }
 }
 

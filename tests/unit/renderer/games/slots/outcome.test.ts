@@ -16,7 +16,7 @@ describe('what a spin came to, for ears', () => {
       'You win 1.75 USD. 3 × Apple on line 1: 0.75 USD; 1 × Star: 1.00 USD.',
     );
     expect(outcomeWords(TOLD, step, TEXTS.de)).toBe(
-      'Sie gewinnen 1.75 USD. 3 × Apple auf Linie 1: 0.75 USD; 1 × Star: 1.00 USD.',
+      'Sie gewinnen 1,75 USD. 3 × Apple auf Linie 1: 0,75 USD; 1 × Star: 1,00 USD.',
     );
   });
 
