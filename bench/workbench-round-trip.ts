@@ -16,6 +16,8 @@ import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
+import { createStorageHealth } from '#core/storage/storage-health.ts';
+import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { createLedger } from '#core/wallet/ledger.ts';
 import { createTransactionStore } from '#core/wallet/transaction-store.ts';
 import { createWalletServer } from '#core/wallet/wallet-server.ts';
@@ -38,12 +40,18 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   });
   const checkpointer = startCheckpointer(folder.db, {
     script: fileURLToPath(new URL('../src/main/core/storage/checkpoint-worker.ts', import.meta.url)),
-    reportDefect(error) {
-      throw error;
-    },
+    reportDefect: throwDefect,
   });
   const exchanges = createExchangeStore(folder.db);
-  const recorder = createRecorder(exchanges, clock);
+  const changes = { note: nothing };
+  const storage = createStorageHealth(folder.db, { clock, changes, reportDefect: throwDefect });
+  const recorder = createRecorder({
+    store: exchanges,
+    clock,
+    storage,
+    changes,
+    reportDefect: throwDefect,
+  });
   const wire = createWireClient(clock);
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
   const server = createWalletServer({
@@ -57,10 +65,8 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     currencies,
     recorder,
     ledger: createLedger(folder.players, createTransactionStore(folder.db)),
-    commitGroup: createCommitGroup(folder.db, clock),
-    reportDefect(error) {
-      throw error;
-    },
+    commitGroup: createCommitGroup(folder.db, clock, createWhenUnlocked(clock, storage)),
+    reportDefect: throwDefect,
   });
   const { url } = await listen(server, { name: 'mock wallet', port: 0 });
   const client = createWalletClient({
@@ -100,3 +106,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
 
 /** Nobody looks. */
 function nothing(): void {}
+
+function throwDefect(error: unknown): never {
+  throw error;
+}

@@ -21,3 +21,23 @@ export const STORAGE_FAILURE_TEXT: Readonly<Record<StorageFailureReason, string>
   locked: 'another program has locked the database',
   not_writable: 'files in the data folder cannot be written',
 };
+
+/** What a person should know of it, in sentences: nothing while all is well. */
+export function storageNotices({ failure, waitingCaptures, droppedCaptures }: StorageStatus): string[] {
+  const notices: string[] = [];
+  if (failure !== null) {
+    const waiting = waitingCaptures === 0 ? '' : ` ${countExchanges(waitingCaptures)} in memory until then.`;
+    notices.push(
+      `Nothing can be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are refused until it can.${waiting}`,
+    );
+  }
+  if (droppedCaptures > 0)
+    notices.push(
+      `${droppedCaptures} captured ${droppedCaptures === 1 ? 'exchange was' : 'exchanges were'} lost since the start: nothing could be saved, and too many waited.`,
+    );
+  return notices;
+}
+
+function countExchanges(count: number): string {
+  return count === 1 ? '1 captured exchange waits' : `${count} captured exchanges wait`;
+}

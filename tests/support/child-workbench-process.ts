@@ -16,3 +16,6 @@ const workbench = await createWorkbench({
   random: createSystemRandom(),
 });
 process.send?.({ gateway: workbench.addresses.gateway, wallet: workbench.addresses.wallet });
+process.once('SIGTERM', () => {
+  void workbench.stop().then(() => process.disconnect());
+});

@@ -9,6 +9,7 @@ export interface ChildWorkbench {
   readonly pid: number;
   readonly gateway: string;
   readonly wallet: string;
+  readonly child: ChildProcess;
   /** Ends the process at once, as a crash would: nothing of it gets to tidy up. */
   kill(): Promise<void>;
 }
@@ -23,7 +24,7 @@ export async function startChildWorkbench(
   const child = fork(script, [dataDir, JSON.stringify(operators), JSON.stringify(assets)], { execArgv: [] });
   onTestFinished(() => killed(child));
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
-  return { ...addresses, pid: child.pid ?? 0, kill: () => killed(child) };
+  return { ...addresses, child, pid: child.pid ?? 0, kill: () => killed(child) };
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -1,7 +1,9 @@
 import { endAll, type Ending } from './endings.ts';
 import { asStartRefusal } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
+import { StartRefusal } from './start-refusal.ts';
 import { databaseFile } from './storage/database.ts';
+import { storageFailureMessage } from './storage/storage-failure.ts';
 
 /** What has begun on a data folder, and how it ends. */
 export interface Begun {
@@ -27,6 +29,11 @@ export async function startOnFolder<T>(dataDir: string, start: (begun: Begun) =>
   } catch (error) {
     // Whatever hinders an end, what hindered the start is what a person has to know.
     await endAll(endings).catch(() => undefined);
+    const unwritable = storageFailureMessage(error);
+    if (unwritable !== null) {
+      lock.release();
+      throw new StartRefusal(`The data folder ${dataDir} cannot be used. ${unwritable}`);
+    }
     const refusal = asStartRefusal(error, { file: databaseFile(dataDir), dataDir });
     lock.release();
     throw refusal;

@@ -1,7 +1,7 @@
 import type { lookup as systemLookup } from 'node:dns';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { storageNotices } from '#shared/storage-status.ts';
 import { createExchangeDesk } from './capture/exchange-desk.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
 import { createOwnCredentials } from './capture/own-credentials.ts';
@@ -21,6 +21,7 @@ import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
 import { createWireClient } from './http/wire-client.ts';
 import { createMovableClock } from './movable-clock.ts';
+import { clockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
 import type { Random } from './random.ts';
@@ -32,6 +33,8 @@ import { StartRefusal } from './start-refusal.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
 import { startDatabaseCheck } from './storage/database-check.ts';
+import { createEnduringClock } from './storage/enduring-clock.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createSuiteDesk } from './suite/suite-desk.ts';
@@ -104,13 +107,13 @@ export function createWorkbench(options: WorkbenchOptions): Promise<Workbench> {
 
 async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Promise<Workbench> {
   const { random, dataDir, assets } = options;
-  const changes = createChanges(options.clock);
-  const notices: string[] = [];
-  const addNotice = (sentence: string): void => {
-    notices.push(sentence);
-    changes.note('status');
-  };
-  const reportDefect = createDefectLog(dataDir, options.clock, addNotice);
+  const noteFailure = (error: unknown): boolean => storage.noteFailure(error);
+  const realClock = createEnduringClock(options.clock, noteFailure);
+  const changes = createChanges(realClock);
+  const { add: addNotice, ...notices } = createNotices(() => changes.note('status'));
+  const logDefect = createDefectLog(dataDir, options.clock, addNotice);
+  // A full disk or a lock is nobody's defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  const reportDefect: ReportDefect = (error) => void (noteFailure(error) || logDefect(error));
   const machines = loadSlotsMachines(assets.slotsDir);
   const folder = openDataFolder({
     dataDir,
@@ -127,23 +130,25 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   // Read now: what cannot be read is told at the start, not to the first casino that calls.
   operators.list();
 
+  const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
   const settings = openSettings(db, addNotice);
   const currencies = createCurrencies(() => settings.gateway.get());
   const startedAheadMs = settings.clockOffsetMs.get();
-  const clock = createMovableClock(options.clock, startedAheadMs);
-  const wireClock: Clock = { ...clock, after: (delayMs, run) => options.clock.after(delayMs, run) };
+  const movableClock = createMovableClock(options.clock, startedAheadMs);
+  const clock = createEnduringClock(movableClock, noteFailure);
+  const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
   const ownCredentials = createOwnCredentials();
   const exchanges = createExchangeStore(db, ownCredentials);
-  const recorder = createRecorder(exchanges, wireClock);
   const search = createSearchThread({ file: db.name, script: assets.searchScript });
   endWith([() => search.stop(), () => folder.close()]);
+  const recorder = createRecorder({ store: exchanges, clock: wireClock, storage, changes, reportDefect });
   const exchangeDesk = createExchangeDesk({
     db,
     exchanges,
     search,
     clock,
-    realClock: options.clock,
+    realClock,
     retention: () => settings.retention.get(),
     changed: () => changes.note('exchanges'),
     reportDefect,
@@ -162,7 +167,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     currencies,
     recorder,
     ledger: createLedger(players, transactions),
-    commitGroup: createCommitGroup(db, clock),
+    commitGroup: createCommitGroup(db, clock, storage.whenUnlocked),
     faults,
     allowedHosts: options.allowedHosts ?? [],
     requestTimeoutMs: options.requestTimeoutMs,
@@ -207,6 +212,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     changes,
     testGame: suite,
     machines,
+    storage,
     crash: options.crash,
     pulseMs: options.pulseMs,
     requestTimeoutMs: options.requestTimeoutMs,
@@ -219,7 +225,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     mockWalletUrl,
   });
   const travel = createTimeTravel({
-    clock,
+    clock: movableClock,
     settled: () => gateway.settled(),
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(offsetMs),
     shiftWaiting(byMs) {
@@ -239,7 +245,8 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
       version: options.version,
       addresses: { ...addresses },
       dataDir,
-      notices: currentNotices(),
+      notices: [...notices.list()],
+      storage: recorder.storageStatus(),
     }),
     settings,
     changes,
@@ -261,14 +268,9 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     reportDefect,
   });
 
-  /** What was out of the ordinary at this start, as far as it still is. */
-  function currentNotices(): string[] {
-    const ahead = clock.offsetMs();
-    const told = [...notices, exchangeDesk.retention.notice()].filter((notice) => notice !== null);
-    if (startedAheadMs === 0 || ahead === 0) return told;
-    const time = `The workbench's time is still ${nearSpanText(ahead)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`;
-    return [time, ...told];
-  }
+  notices.addSource(() => clockNotices(startedAheadMs, movableClock.offsetMs()));
+  notices.addSource(() => storageNotices(recorder.storageStatus()));
+  notices.addSource(() => [exchangeDesk.retention.notice()]);
 
   const token = random.bytes(32).toString('base64url');
   ownCredentials.add(token);
@@ -278,7 +280,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const checkpointer = startCheckpointer(db, { script: assets.checkpointScript, reportDefect });
   const databaseCheck = startDatabaseCheck(db, {
     script: assets.databaseCheckScript,
-    clock: options.clock,
+    clock: realClock,
     dataDir,
     onDamage: addNotice,
     reportDefect,
@@ -297,7 +299,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
         () => wire.close(),
       ]),
     () => endTogether([() => walletServer.close(), () => controlServer.close()]),
-    () => recorder.close(),
+    () => recorder.close().finally(() => storage.stop()),
     () => search.stop(),
     () => databaseCheck.stop(),
     () => checkpointer.stop(),
@@ -309,7 +311,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const gatewayListening = await listen(gateway.server, { name: 'gateway', port: options.gatewayPort });
   addresses.wallet = walletListening.url;
   addresses.gateway = gatewayListening.url;
-  notices.push(...[gatewayListening.notice, walletListening.notice].filter((notice) => notice !== null));
+  for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
   gateway.start();
   exchangeDesk.start();
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
@@ -324,7 +326,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     router,
     addresses,
     get notices() {
-      return currentNotices();
+      return notices.list();
     },
     setInterfaceAddress(url) {
       addresses.interface = url;

@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from './clock.ts';
 import type { ReportDefect } from './defect-log.ts';
-import { isStorageFailure } from './storage/storage-failure.ts';
 
 /** Long enough for a disk or a lock to be let alone meanwhile, short enough for a person who waits for the end of it. */
 const REST_MS = 5_000;
@@ -10,7 +9,7 @@ const REST_MS = 5_000;
  * write should have ended must not stand still until the next start.
  */
 export interface WriteRetries {
-  /** Does `work` again later, once for each key. A cause that is no storage failure is a defect, and is reported. */
+  /** Does `work` again later, once for each key. The cause is reported: a storage failure is shown, the rest are defects. */
   later(key: string, work: () => void, cause: unknown): void;
   /** Does all of it now: the workbench's time is being moved over what it waits for. */
   now(): void;
@@ -37,7 +36,7 @@ export function createWriteRetries(clock: Pick<Clock, 'after'>, reportDefect: Re
   }
 
   function later(key: string, work: () => void, cause: unknown): void {
-    if (!isStorageFailure(cause)) reportDefect(cause);
+    reportDefect(cause);
     if (stopped) return;
     waiting.set(key, work);
     cancel ??= clock.after(REST_MS, now);

@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline';
 import { createSystemClock, type Clock } from '#core/clock.ts';
 import { listen } from '#core/http/listen.ts';
 import { createSystemRandom } from '#core/random.ts';
+import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import { createAccess } from './access.ts';
 import { ensureBuilt } from './built-program.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { isInForeground } from './foreground.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, PROJECT_DIR, projectVersion } from './project-paths.ts';
@@ -39,12 +41,19 @@ export async function serve(options: ServeOptions): Promise<void> {
     operators: options.operators,
     faults: options.faults,
   });
-  // Keeps the stack where a bug report can take it from; then the process ends, as cli.ts has it.
-  process.prependListener('uncaughtException', workbench.reportDefect);
+  // Keeps the stack where a bug report can take it from; then the process ends. A write that fails ends nothing,
+  // wherever it was: the workbench says so, and goes on when it can.
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    workbench.reportDefect(error);
+    if (!isStorageFailure(error)) process.exit(exitCodeOf(error));
+  });
   try {
     await serveInterface(workbench, { ...options, clock });
   } finally {
+    const told = new Set(workbench.notices);
     await workbench.stop();
+    // What could not be saved at the end, say: nobody can look it up any more.
+    for (const sentence of workbench.notices) if (!told.has(sentence)) console.error(sentence);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the interface may have to ask for again. */
 export const CHANGE_TOPICS = [
-  // What the status bar shows: addresses, notices.
+  // What the status bar shows: addresses, notices, whether anything can be saved.
   'status',
   'operators',
   'gateway',

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema } from '../exchange.ts';
+import { storageStatusSchema } from '../storage-status.ts';
 import { CHANGE_TOPICS } from './changes.ts';
 
 export const statusSchema = z.object({
@@ -14,6 +15,7 @@ export const statusSchema = z.object({
   dataDir: z.string(),
   /** What a person should know of this start, such as a port that was taken and what was taken in its place. */
   notices: z.array(z.string()),
+  storage: storageStatusSchema,
 });
 export type WorkbenchStatus = z.infer<typeof statusSchema>;
 

@@ -27,6 +27,8 @@ export const gameErrorSchema = z.object({
       'wallet_refused',
       'wallet_unavailable',
       'game_failed',
+      /** The gateway can save nothing: its disk is full, or another program holds its database. */
+      'storage_failed',
       'busy',
       'round_open',
       /** What was asked for can no longer be done: betting is closed, or the round has crashed. */

@@ -6,7 +6,9 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { capturedAttempt, LOST } from '#tests/support/captured-attempt.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { ASSETS } from '#tests/support/project.ts';
+import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/sound-storage.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
 
 function openStore(): ExchangeStore {
   return createExchangeStore(
@@ -127,7 +129,13 @@ describe('all attempts beside one of them', () => {
 test('a wallet that turns up late at a retry is told of in the row of the chain', async () => {
   const clock = createManualClock();
   const store = openStore();
-  const recorder = createRecorder(store, clock);
+  const recorder = createRecorder({
+    store,
+    clock,
+    storage: SOUND_STORAGE,
+    changes: NO_CHANGES,
+    reportDefect: throwDefect,
+  });
   const batches = recorder.subscribe();
   const told = async (): Promise<readonly ExchangeSummary[]> => (await batches.next()).value ?? [];
   const ids = [recorder.begin(), recorder.begin()];

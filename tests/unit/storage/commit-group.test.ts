@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
+import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
+import { SOUND_STORAGE } from '#tests/support/sound-storage.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A ledger of notes, each of which must name an author by the time of the commit. */
@@ -11,6 +13,7 @@ function openNotes() {
   const statements: string[] = [];
   const db = new Database(file, { verbose: (sql) => void statements.push(String(sql)) });
   const other = new Database(file);
+  const clock = createSystemClock();
   onTestFinished(() => {
     db.close();
     other.close();
@@ -23,7 +26,7 @@ function openNotes() {
     INSERT INTO authors VALUES ('ann');`);
   statements.length = 0;
   return {
-    group: createCommitGroup(db, createSystemClock()),
+    group: createCommitGroup(db, clock, createWhenUnlocked(clock, SOUND_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
     /** What another connection sees: only what is committed. */
     committed: () =>

@@ -45,15 +45,20 @@ export function createCapturingSender(
   return {
     async send({ callback, method, url, headers, body, ...known }) {
       const id = recorder.begin();
-      const result = await wire.send({
-        method,
-        url,
-        headers,
-        body,
-        timeoutMs: LIMITS.attemptTimeoutMs,
-        trustedCertificates: known.trustedCertificates,
-        onConnection: (key) => recorder.pairs.sent(key, id),
-      });
+      const result = await wire
+        .send({
+          method,
+          url,
+          headers,
+          body,
+          timeoutMs: LIMITS.attemptTimeoutMs,
+          trustedCertificates: known.trustedCertificates,
+          onConnection: (key) => recorder.pairs.sent(key, id),
+        })
+        .catch((defect: unknown) => {
+          recorder.abandon();
+          throw defect;
+        });
       const { outcome, durationMs, requestHeaders } = result;
       const faults = recorder.pairs.faultsIn(id);
       const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExchangeKind, FailureReason, Vantage } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
+import { API_CODES, refuse } from '#shared/protocol/errors.ts';
 import type { Clock } from '../clock.ts';
-import { sendAnswer, type Answer } from '../http/answer.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import { refusalAnswer, sendAnswer, type Answer } from '../http/answer.ts';
 import { receiveRequest, type ReceivedRequest } from '../http/received-request.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
-import type { CapturedExchange, ExchangeSubject } from './captured-exchange.ts';
+import { storageFailureMessage } from '../storage/storage-failure.ts';
+import { NO_SUBJECT, type CapturedExchange, type ExchangeSubject } from './captured-exchange.ts';
 import type { Recorder } from './recorder.ts';
 import { readApiCode } from './subject.ts';
 
@@ -36,32 +39,89 @@ export interface ServerExchange {
   readonly kind: ExchangeKind;
   readonly maxBodyBytes: number;
   readonly timeoutMs: number | undefined;
-  /** The exchange's id and, where the sender is of this process too, the sender's. */
-  readonly id: number;
+  /** Where the sender is of this process too, the sender's id. */
   readonly peerId: number | null;
   handle(received: ReceivedRequest): Promise<Handled>;
 }
 
-/** Receives a request whole, has it handled, answers it, and keeps what this server saw of it. */
+interface Wire {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface ServeParts {
+  readonly wireClock: Clock;
+  readonly recorder: Recorder;
+  readonly reportDefect: ReportDefect;
+}
+
+/**
+ * Receives a request whole, has it handled, answers it, and keeps what this server saw of it. Whatever goes wrong, the
+ * request is answered and the exchange ends. `exchange` gets its id.
+ */
 export async function serveExchange(
-  exchange: ServerExchange,
-  wire: { readonly request: IncomingMessage; readonly response: ServerResponse },
-  parts: { readonly clock: Clock; readonly wireClock: Clock; readonly recorder: Recorder },
+  exchange: (id: number) => ServerExchange,
+  wire: Wire,
+  parts: ServeParts,
 ): Promise<void> {
-  const { wireClock: clock, recorder } = parts;
+  const { recorder, reportDefect } = parts;
+  let id: number;
+  try {
+    id = recorder.begin();
+  } catch (error) {
+    // Storage has failed for so long that no id is left: answered, and not kept.
+    reportDefect(error);
+    recorder.dropOne();
+    await sendAnswer(wire.request, wire.response, failedAnswer(error));
+    return;
+  }
+  let isRecorded = false;
+  try {
+    const capture = await serve(id, exchange(id), wire, parts);
+    isRecorded = true;
+    recorder.record(capture);
+  } catch (error) {
+    reportDefect(error);
+    wire.response.destroy();
+  } finally {
+    if (!isRecorded) recorder.abandon();
+  }
+}
+
+/** What a request gets that could not be handled: the protocol lets whoever sent it try again. */
+function failedAnswer(error: unknown): Answer {
+  const message = storageFailureMessage(error) ?? 'Internal error; try again';
+  return refusalAnswer(refuse(API_CODES.internal, message));
+}
+
+async function serve(
+  id: number,
+  exchange: ServerExchange,
+  wire: Wire,
+  { wireClock: clock, recorder, reportDefect }: ServeParts,
+): Promise<() => CapturedExchange> {
   const received = await receiveRequest(wire.request, {
     maxBodyBytes: exchange.maxBodyBytes,
     timeoutMs: exchange.timeoutMs ?? LIMITS.requestTimeoutMs,
     clock,
   });
-  const handled = await exchange.handle(received);
+  const handled = await exchange.handle(received).catch((error: unknown): Handled => {
+    reportDefect(error);
+    return {
+      answer: failedAnswer(error),
+      signature: null,
+      warnings: [],
+      faults: [],
+      subject: () => NO_SUBJECT,
+    };
+  });
   if (exchange.peerId !== null && handled.faults.length > 0)
     recorder.pairs.shaped(exchange.peerId, handled.faults);
   const readyMs = clock.monotonicMs();
   const sent = await send(handled, wire);
   const endMs = clock.monotonicMs();
-  recorder.record((): CapturedExchange => ({
-    id: exchange.id,
+  return (): CapturedExchange => ({
+    id,
     vantage: exchange.vantage,
     kind: exchange.kind,
     startedAt: received.startedAt,
@@ -90,13 +150,10 @@ export async function serveExchange(
       waitMs: readyMs - received.startedMonotonicMs - received.receiveMs,
       sendMs: endMs - readyMs,
     },
-  }));
+  });
 }
 
-function send(
-  { answer, send: sendOtherwise }: Handled,
-  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
-): Promise<boolean> {
+function send({ answer, send: sendOtherwise }: Handled, { request, response }: Wire): Promise<boolean> {
   if (sendOtherwise !== undefined) return sendOtherwise(request, response);
   if ('kind' in answer) throw new Error('Nothing was said how to say nothing');
   return sendAnswer(request, response, answer);

@@ -1,6 +1,7 @@
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import { sign } from '../signing/signature.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { isCancelled, problemOf, type Reaction } from './reaction.ts';
@@ -31,7 +32,10 @@ export interface PendingCallback {
 
 /** Sends a callback while somebody waits for it (balance, betwin): up to four attempts of the same bytes. */
 export interface CallbackSender {
-  /** Puts the duty on disk. May be called inside a transaction, with what else must be there before anything leaves. */
+  /**
+   * Puts the duty on disk, and its first attempt as begun: what cannot be written is not sent. To be called inside a
+   * transaction, with what else must be there before anything leaves.
+   */
   prepare(
     origin: CallbackOrigin,
     callback: { kind: 'balance' | 'betwin'; roundId: string | null; body: Buffer },
@@ -48,16 +52,26 @@ export function createCallbackSender(parts: {
   clock: Clock;
   client: WalletClient;
   deliveries: DeliveryStore;
+  noteFailure: StorageHealth['noteFailure'];
 }): CallbackSender {
   const { clock, client, deliveries } = parts;
   const underWay = new Set<Promise<unknown>>();
   let stopping = false;
 
+  /** An attempt that cannot be counted is made all the same: its bytes are on disk, and a wallet knows them again. */
+  function count(deliveryId: number): void {
+    try {
+      deliveries.startAttempt(deliveryId, clock.now());
+    } catch (error) {
+      if (!parts.noteFailure(error)) throw error;
+    }
+  }
+
   async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
     let mayBeApplied = false;
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       if (stopping) return { kind: 'interrupted' };
-      const started = deliveries.startAttempt(delivery.id, clock.now());
+      if (attempt > 1) count(delivery.id);
       const { reaction } = await client.attempt({
         callback: delivery.callback,
         url: delivery.url,
@@ -65,15 +79,15 @@ export function createCallbackSender(parts: {
         signature: delivery.signature,
         operatorId: origin.operator.id,
         casinoId: origin.session.casinoId,
-        delivery: { id: delivery.id, attempt: started.attemptsStarted },
+        delivery: { id: delivery.id, attempt },
       });
       if (reaction.kind === 'declined')
         return { ...reaction, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
       if (reaction.kind !== 'retryable') return reaction;
       mayBeApplied ||= reaction.mayBeApplied;
       const decision = decideRetry(BETWIN_RETRY, {
-        attemptsMade: started.attemptsStarted,
-        firstAttemptAt: started.firstAttemptAt ?? clock.now(),
+        attemptsMade: attempt,
+        firstAttemptAt: delivery.firstAttemptAt ?? clock.now(),
         now: clock.now(),
       });
       if (stopping) return { kind: 'interrupted' };
@@ -85,7 +99,7 @@ export function createCallbackSender(parts: {
   return {
     prepare(origin, { kind, roundId, body }) {
       const { session, operator } = origin;
-      const delivery = deliveries.add(
+      const { id } = deliveries.add(
         {
           callback: kind,
           reason: null,
@@ -97,7 +111,7 @@ export function createCallbackSender(parts: {
         },
         { now: clock.now(), nextAttemptAt: null },
       );
-      return { delivery, origin };
+      return { delivery: deliveries.startAttempt(id, clock.now()), origin };
     },
     send(pending) {
       const sending = send(pending);

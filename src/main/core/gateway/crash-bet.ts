@@ -4,10 +4,11 @@ import { crashPayout } from '#shared/games/crash-payout.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { FlyingBet } from '../games/crash/cash-out.ts';
+import { isStorageFailure } from '../storage/storage-failure.ts';
 import type { BalanceOrder } from './balance-order.ts';
 import type { SendResult } from './callback-sender.ts';
 import { playerOf } from './crash-player.ts';
-import { errorOf, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import { errorOf, NOT_SAVED, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
 import { printAmount, returnUrlOf } from './game-session.ts';
 import type { RoundPlay } from './round-play.ts';
 import type { Session, SessionStore } from './session-store.ts';
@@ -93,9 +94,11 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
   async function guarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
     try {
       await work();
-    } catch (defect) {
-      parts.reportDefect(defect);
-      afterDefect(bet);
+    } catch (error) {
+      parts.reportDefect(error);
+      // Only the write before the bet leaves fails so: every later one waits until it can be done.
+      if (isStorageFailure(error) && !bet.isTaken) fail(bet, NOT_SAVED);
+      else afterDefect(bet);
     }
   }
 

@@ -14,6 +14,7 @@ import { createCrashBets } from './crash-bets.ts';
 import { playerOf } from './crash-player.ts';
 import { createCrashRoom, type CrashLine } from './crash-room.ts';
 import { createCrashRounds } from './crash-rounds.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
 import { createCrashTable, type CrashSpans } from './crash-table.ts';
 import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
@@ -58,6 +59,7 @@ export interface CrashPlayParts extends CrashSettings {
   readonly gameSessions: GameSessions;
   readonly roundPlay: RoundPlay;
   readonly reportDefect: ReportDefect;
+  readonly storage: Pick<StorageHealth, 'writeSoon'>;
 }
 
 const HISTORY = 50;

@@ -3,6 +3,7 @@ import { multiplierText } from '#shared/games/crash-curve.ts';
 import { crashPoint } from '../games/crash/crash-point.ts';
 import { createHashChain, type HashChain } from '../games/crash/hash-chain.ts';
 import type { Random } from '../random.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { CrashStore, RevealedRound, StoredChain } from './crash-store.ts';
 
 /** A round that was taken from the chain: its hash and its crash point are secret until it has crashed. */
@@ -32,6 +33,7 @@ export function createCrashRounds(parts: {
   transaction: <T>(work: () => T) => T;
   /** How many rounds a new chain has. */
   roundsPerChain: number;
+  storage: Pick<StorageHealth, 'writeSoon'>;
 }): CrashRounds {
   const { store, random } = parts;
   /** Made when its first round is taken: ten thousand hashes are some milliseconds. */
@@ -71,7 +73,8 @@ export function createCrashRounds(parts: {
       }),
     reveal({ number, hash, crashPoint: point }) {
       const revealed = { number, hash, crashPoint: multiplierText(point) };
-      store.reveal(revealed);
+      // The flight has ended, and everybody has seen it.
+      parts.storage.writeSoon(() => store.reveal(revealed));
       return revealed;
     },
     history: (limit) => store.history(limit),

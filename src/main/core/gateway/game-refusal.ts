@@ -22,6 +22,18 @@ export function isGameRefusal(value: object): value is GameRefusal {
   return 'kind' in value && value.kind === 'game_refusal';
 }
 
+/** A bet or a step that could not be written was not sent either. */
+export const NOT_SAVED = refuseGame(
+  'storage_failed',
+  'The game server can save nothing right now, so the bet was not placed. Please try again in a moment.',
+);
+
+/** The wallet was asked, and what came of it waits to be written. */
+export const SAVED_LATER = refuseGame(
+  'storage_failed',
+  'The game server can save nothing right now. What became of your bet shows as soon as it can: please reload the game then.',
+);
+
 /** A refusal as pages are told it. */
 export function errorOf(refusal: GameRefusal, returnUrl: string | null): GameError['error'] {
   return { kind: refusal.error, message: refusal.message, balance: refusal.balance, returnUrl };

@@ -25,10 +25,19 @@ import {
   TESTGAME_STOP_PATH,
   testgameStartSchema,
 } from '#shared/games/testgame-api.ts';
-import type { Clock } from '../clock.ts';
+import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import { isStorageFailure } from '../storage/storage-failure.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { DicePlay } from './dice-play.ts';
-import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from './game-refusal.ts';
+import {
+  errorOf,
+  isGameRefusal,
+  NOT_SAVED,
+  refuseGame,
+  SAVED_LATER,
+  type GameRefusal,
+} from './game-refusal.ts';
 import type { GameSessions } from './game-session.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-store.ts';
@@ -45,6 +54,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   wallet_refused: 502,
   wallet_unavailable: 502,
   game_failed: 500,
+  storage_failed: 503,
   busy: 409,
   round_open: 409,
   too_late: 409,
@@ -59,7 +69,11 @@ export interface GameRoutesParts {
   /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
   readonly wireClock: Pick<Clock, 'after'>;
   readonly reportDefect: ReportDefect;
+  readonly storage: Pick<StorageHealth, 'failure'>;
 }
+
+/** How long a page waits for an answer before it hears that storage is what it waits for. */
+const STORAGE_PATIENCE_MS = 5_000;
 
 /** What game pages ask of the gateway: JSON, with the session's token as a bearer. */
 export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesParts): void {
@@ -70,6 +84,7 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) parts.reportDefect(error);
+    if (isStorageFailure(error)) return reply.code(STATUS_OF.storage_failed).send(gameError(NOT_SAVED, null));
     const message = status >= 500 ? 'The game hit an error of its own. Please try again.' : error.message;
     return reply.code(status).send(gameError(refuseGame('invalid_request', message), null));
   });
@@ -149,8 +164,25 @@ export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesPar
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
     const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
-    const answer = isGameRefusal(session) ? session : await run(session);
+    const answer = isGameRefusal(session) ? session : await answerInTime(run(session));
     return isGameRefusal(answer) ? refuse(reply, answer, token) : reply.send(answer);
+  }
+
+  /** What waits for storage goes on waiting, but not with a page that waits for it. */
+  async function answerInTime<T extends object>(answer: T | GameRefusal | Promise<T | GameRefusal>) {
+    let cancel: Cancel = () => undefined;
+    const stalled = new Promise<GameRefusal>((resolve) => {
+      const look = (): void => {
+        if (parts.storage.failure() !== null) resolve(SAVED_LATER);
+        else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+      };
+      cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+    });
+    try {
+      return await Promise.race([answer, stalled]);
+    } finally {
+      cancel();
+    }
   }
 
   /** The same for what only one game asks. */

@@ -8,6 +8,7 @@ import { commitment } from '../games/fairness.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { WriteRetries } from '../write-retries.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { BalanceOrder } from './balance-order.ts';
 import { balanceBody } from './callback-body.ts';
 import type { CallbackSender, PendingCallback } from './callback-sender.ts';
@@ -32,6 +33,7 @@ export interface GameSessionParts {
   readonly sender: CallbackSender;
   readonly deliveries: DeliveryStore;
   readonly retries: WriteRetries;
+  readonly storage: StorageHealth;
 }
 
 /** What every game does with its session, whatever is played. */
@@ -59,7 +61,9 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
   async function askBalance(session: RealSession, operator: Operator): Promise<string | GameRefusal> {
     const origin = { session, operator };
     const body = balanceBody(origin);
-    const pending = parts.sender.prepare(origin, { kind: 'balance', roundId: null, body });
+    const pending = await parts.storage.whenUnlocked(() =>
+      parts.transaction(() => parts.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
+    );
     try {
       return await askFor(session, pending);
     } catch (error) {
@@ -111,7 +115,8 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
     look,
     enter(token) {
       const session = look(token);
-      if (!isGameRefusal(session)) sessions.touch(session.id, clock.now());
+      // A page may look on while nothing can be written.
+      if (!isGameRefusal(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
       return session;
     },
 

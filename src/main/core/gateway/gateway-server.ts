@@ -12,6 +12,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { foreignHost } from '../http/foreign-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import { requestTimeouts } from '../http/received-request.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
@@ -39,6 +40,7 @@ export type GatewayServerParts = LaunchParts &
     readonly walletUrl: () => string;
     /** Hosts that requests may name beside this machine's own. */
     readonly allowedHosts: readonly string[];
+    readonly storage: StorageHealth;
   };
 
 const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_PATH, demo: LAUNCH_DEMO_PATH };
@@ -139,6 +141,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       testgame: createTestgamePlay(parts),
       wireClock: parts.wireClock,
       reportDefect: parts.reportDefect,
+      storage: parts.storage,
     });
   });
 

@@ -10,6 +10,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import { createBalanceOrder } from './balance-order.ts';
 import { createCallbackSender } from './callback-sender.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
@@ -48,6 +49,7 @@ export interface GatewayOptions {
   /** What the test game's page runs. */
   readonly testGame: TestGame;
   readonly reportDefect: ReportDefect;
+  readonly storage: StorageHealth;
   /** The slots games that can be played. */
   readonly machines: SlotsMachines;
   readonly rendererDir: string;
@@ -101,7 +103,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   const balances = createBalanceOrder();
 
   const client = createWalletClient(options);
-  const sender = createCallbackSender({ clock, client, deliveries });
+  const sender = createCallbackSender({
+    clock,
+    client,
+    deliveries,
+    noteFailure: (error) => options.storage.noteFailure(error),
+  });
   const retries = createWriteRetries(options.wireClock, options.reportDefect);
   // Apart from those above: what a move of the time does again at each step must not be set again for the same step.
   const alarmRetries = createWriteRetries(options.wireClock, options.reportDefect);
@@ -161,6 +168,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     roundFlow: () => faults.get().roundFlow,
   });
 
+  function wakeAll(): void {
+    outbox.wake();
+    sessionEnd.watch();
+    stuckBets.watch();
+  }
+
   return {
     server,
     sessions,
@@ -179,9 +192,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       });
     },
     start() {
-      outbox.wake();
-      sessionEnd.watch();
-      stuckBets.watch();
+      wakeAll();
+      // What was due while nothing could be written has rung in vain.
+      options.storage.onRecovered(wakeAll);
     },
     async settled() {
       const turn = (): Promise<void> => new Promise((resolve) => clock.endOfTurn(resolve));

@@ -14,6 +14,7 @@ import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../http/
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import { storageFailureMessage } from '../storage/storage-failure.ts';
 import { chosenRefusal, type ArmedFaults } from './gateway-faults.ts';
 import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
 import { findSigner, type LaunchSigner } from './launch-signer.ts';
@@ -102,7 +103,8 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
       return isRefusal(verdict) ? refused(verdict, shapedBy) : start(verdict);
     } catch (error) {
       parts.reportDefect(error);
-      return refused(refuse(API_CODES.internal, 'Internal error of the gateway; try again'));
+      const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
+      return refused(refuse(API_CODES.internal, message));
     }
   }
 
@@ -138,15 +140,14 @@ export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
 
   return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     serveExchange(
-      {
-        id: parts.recorder.begin(),
+      () => ({
         peerId: null,
         vantage: 'launch',
         kind: 'launch',
         maxBodyBytes: LIMITS.launchBodyBytes,
         timeoutMs: parts.requestTimeoutMs,
         handle: (received) => handle(received, response),
-      },
+      }),
       { request, response },
       parts,
     );

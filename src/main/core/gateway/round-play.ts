@@ -6,6 +6,7 @@ import type { Random } from '../random.ts';
 import type { WriteRetries } from '../write-retries.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { betwinBody } from './callback-body.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
 import type { CallbackSender, PendingCallback, SendResult } from './callback-sender.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { RoundClosing } from './round-closing.ts';
@@ -23,7 +24,10 @@ export interface RoundStep {
 
 /** Puts what games play on the wire, or on the virtual balance: bets, wins and rounds, whatever the game. */
 export interface RoundPlay {
-  /** Begins a round. `beforeSending` is done in the transaction that puts the round on disk. */
+  /**
+   * Begins a round. `beforeSending` is done in the transaction that puts the round on disk. Where that cannot be
+   * written it rejects with the storage failure, and nothing was sent.
+   */
   open(
     session: Session,
     round: { readonly id: string; readonly record: object },
@@ -36,7 +40,7 @@ export interface RoundPlay {
   isWaiting(roundId: string): boolean;
   /**
    * Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that.
-   * `beforeSending` is as for `open`.
+   * `beforeSending` is as for `open`. While storage fails it waits: what a player has won is not given up for it.
    */
   goOn(session: Session, roundId: string, step: RoundStep, beforeSending?: () => void): Promise<SendResult>;
   rollBack(roundId: string, reason: DeliveryReason): void;
@@ -56,34 +60,49 @@ export interface RoundPlayParts {
   readonly sessionEnd: SessionEnd;
   readonly deliveries: DeliveryStore;
   readonly retries: WriteRetries;
+  readonly storage: StorageHealth;
   /** A round waits for its result from now on. */
   readonly onWaiting: () => void;
 }
 
 export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
-  const { clock, rounds, closing } = parts;
+  const { clock, rounds, closing, storage } = parts;
+
+  /** How the write that puts a step on disk goes about a storage failure; null where the workbench ends before. */
+  type WriteStep = <T extends object>(write: () => T) => Promise<T | null>;
 
   /** On disk before anything leaves: the transactions, and the duty to send them. */
   async function play(
     session: Session,
     roundId: string,
     step: RoundStep,
-    begin: () => void,
+    { begin, write }: { readonly begin: () => void; readonly write: WriteStep },
   ): Promise<SendResult> {
     const transactions = step.transactions.map((each) => ({ idProvider: parts.random.uuid(), ...each }));
-    if (session.mode === 'demo') return playVirtually(session.id, roundId, { step, transactions, begin });
-    const pending = parts.transaction(() => {
-      begin();
-      rounds.addTransactions(roundId, transactions, 'sending');
-      return prepare(session, roundId, { step, transactions });
-    });
+    if (session.mode === 'demo') {
+      const posted = await write(() => playVirtually(session.id, roundId, { step, transactions, begin }));
+      return posted ?? { kind: 'interrupted' };
+    }
+    const pending = await write(() =>
+      parts.transaction(() => {
+        begin();
+        rounds.addTransactions(roundId, transactions, 'sending');
+        return prepare(session, roundId, { step, transactions });
+      }),
+    );
+    if (pending === null) return { kind: 'interrupted' };
     try {
       const result = await parts.sender.send(pending);
       if (result.kind === 'interrupted') return result;
-      parts.transaction(() => {
-        parts.sender.conclude(pending, result);
-        conclude(session.id, roundId, step, result);
-      });
+      // The wallet has answered: what it said is written, however long the disk takes.
+      const written = await storage.untilWritten(() =>
+        parts.transaction(() => {
+          parts.sender.conclude(pending, result);
+          conclude(session.id, roundId, step, result);
+          return result;
+        }),
+      );
+      if (written === null) return { kind: 'interrupted' };
       if (step.waitsFor === 'result') parts.onWaiting();
       return result;
     } catch (error) {
@@ -177,9 +196,12 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
 
   return {
     open: (session, { id, record }, step, beforeSending) =>
-      play(session, id, step, () => {
-        rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
-        beforeSending?.();
+      play(session, id, step, {
+        begin() {
+          rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
+          beforeSending?.();
+        },
+        write: storage.whenUnlocked,
       }),
     record: (roundId, record) => rounds.record(roundId, JSON.stringify(record)),
     isWaiting(roundId) {
@@ -187,12 +209,15 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
       return state === 'open' && waitsFor !== 'closing';
     },
     goOn: (session, roundId, step, beforeSending = () => undefined) =>
-      play(session, roundId, step, beforeSending),
-    rollBack: (roundId, reason) => parts.transaction(() => closing.rollBack(roundOf(roundId), reason)),
+      play(session, roundId, step, { begin: beforeSending, write: storage.untilWritten }),
+    rollBack: (roundId, reason) =>
+      storage.writeSoon(() => parts.transaction(() => closing.rollBack(roundOf(roundId), reason))),
     finish: (roundId, beforeSending = () => undefined) =>
-      parts.transaction(() => {
-        beforeSending();
-        closing.finish(roundOf(roundId), 'round_ended');
-      }),
+      storage.writeSoon(() =>
+        parts.transaction(() => {
+          beforeSending();
+          closing.finish(roundOf(roundId), 'round_ended');
+        }),
+      ),
   };
 }

@@ -65,19 +65,24 @@ export function createWalletClient(parts: {
     const id = recorder.begin();
     const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
     const operator = parts.operators.find(attempt.operatorId);
-    const result = await wire.send({
-      method: 'POST',
-      url,
-      headers: [
-        ['content-type', 'application/json'],
-        [SIGNATURE_HEADER, attempt.signature],
-      ],
-      body: attempt.body,
-      timeoutMs: LIMITS.attemptTimeoutMs,
-      trustedCertificates: operator?.trusted_certificates ?? [],
-      reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
-      onConnection: (key) => recorder.pairs.sent(key, id),
-    });
+    const result = await wire
+      .send({
+        method: 'POST',
+        url,
+        headers: [
+          ['content-type', 'application/json'],
+          [SIGNATURE_HEADER, attempt.signature],
+        ],
+        body: attempt.body,
+        timeoutMs: LIMITS.attemptTimeoutMs,
+        trustedCertificates: operator?.trusted_certificates ?? [],
+        reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
+        onConnection: (key) => recorder.pairs.sent(key, id),
+      })
+      .catch((defect: unknown) => {
+        recorder.abandon();
+        throw defect;
+      });
     const { outcome } = result;
     const reaction = reactTo(outcome, attempt);
     const warnings = warningsOf(reaction, attempt.callback);

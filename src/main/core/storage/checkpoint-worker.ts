@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSystemClock } from '../clock.ts';
+import { isStorageFailure } from './storage-failure.ts';
 
 /**
  * Copies the write-ahead log into the database, in a thread and on a connection of its own: copying and syncing inside
@@ -15,8 +16,13 @@ const clock = createSystemClock();
 const db = new Database(file, { timeout: 1_000 });
 
 function copy(): void {
-  const [result] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
-  if ((result?.log ?? 0) > TOO_MANY_PAGES) parentPort?.postMessage('copy the rest');
+  try {
+    const [result] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
+    if ((result?.log ?? 0) > TOO_MANY_PAGES) parentPort?.postMessage('copy the rest');
+  } catch (error) {
+    // A full disk or a lock ends by itself. The writer meets it too, and says so.
+    if (!isStorageFailure(error)) throw error;
+  }
   cancelNext = clock.after(EVERY_MS, copy);
 }
 

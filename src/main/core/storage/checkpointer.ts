@@ -23,7 +23,14 @@ export function startCheckpointer(
     db.pragma('wal_autocheckpoint = 1000');
     options.reportDefect(error);
   });
-  worker.on('message', () => void db.pragma('wal_checkpoint(PASSIVE)'));
+  worker.on('message', () => {
+    try {
+      db.pragma('wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      // No room to copy it, say: the thread asks again.
+      options.reportDefect(error);
+    }
+  });
   // Not `once(worker, 'exit')`, which rejects when the thread fails: that has been told already.
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   return {

@@ -1,7 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { Clock } from '../clock.ts';
+import { isStorageFailure } from './storage-failure.ts';
+import type { WhenUnlocked } from './when-unlocked.ts';
 
-/** Runs work in a database transaction and resolves once it is committed; what the work throws is thrown on. */
+/**
+ * Runs work in a database transaction and resolves once it is committed; what the work throws is thrown on. Where the
+ * transaction cannot be written at all, that is a storage failure, and nothing of it was kept.
+ */
 export type CommitGroup = <T>(work: () => T) => Promise<T>;
 
 interface Job {
@@ -15,7 +20,11 @@ interface Job {
  * caller waits for nobody. Each piece of work is all or nothing by itself, and none is answered before the commit
  * that holds it.
  */
-export function createCommitGroup(db: Database, clock: Clock): CommitGroup {
+export function createCommitGroup(
+  db: Database,
+  clock: Pick<Clock, 'endOfTurn'>,
+  whenUnlocked: WhenUnlocked,
+): CommitGroup {
   let waiting: Job[] = [];
   // Inside another transaction this is a savepoint.
   const allOrNothing = db.transaction((work: () => unknown) => work());
@@ -26,18 +35,24 @@ export function createCommitGroup(db: Database, clock: Clock): CommitGroup {
         const value = allOrNothing(work);
         return () => resolve(value);
       } catch (error) {
+        // SQLite may have undone the whole turn for it: what this turn's other work did must not be told as kept.
+        if (isStorageFailure(error)) throw error;
         return () => reject(error);
       }
     }),
   );
 
-  function flush(): void {
+  function commit(jobs: readonly Job[]): void {
+    const [first, ...others] = jobs;
+    if (first !== undefined && others.length === 0) first.resolve(allOrNothing.immediate(first.work));
+    else for (const settle of commitTogether.immediate(jobs)) settle();
+  }
+
+  async function flush(): Promise<void> {
     const jobs = waiting;
     waiting = [];
-    const [first, ...others] = jobs;
     try {
-      if (first !== undefined && others.length === 0) first.resolve(allOrNothing.immediate(first.work));
-      else for (const settle of commitTogether.immediate(jobs)) settle();
+      await whenUnlocked(() => commit(jobs));
     } catch (error) {
       // A lone job's own error, or the commit failed (a full disk, say): nothing of this turn was kept.
       for (const job of jobs) job.reject(error);
@@ -47,6 +62,6 @@ export function createCommitGroup(db: Database, clock: Clock): CommitGroup {
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ work, resolve, reject });
-      if (waiting.length === 1) clock.endOfTurn(flush);
+      if (waiting.length === 1) clock.endOfTurn(() => void flush());
     });
 }

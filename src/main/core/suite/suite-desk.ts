@@ -145,7 +145,7 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
       });
       const stopAsked = new AbortController();
       underWay = { id, stopAsked, current: null, done: Promise.resolve() };
-      underWay = { ...underWay, done: play(id, run, stopAsked.signal) };
+      underWay = { ...underWay, done: play(id, run, stopAsked.signal).catch(parts.reportDefect) };
       changed();
       return find(id)!.run;
     },

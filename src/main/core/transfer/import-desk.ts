@@ -50,12 +50,13 @@ export function createImportDesk(parts: ImportParts): ImportDesk {
   );
 
   function write({ name, format, exchanges, leftOut }: Read): Imported {
-    const ids = exchanges.map(() => recorder.begin());
-    return transaction(() => {
-      const importId = Number(insertImport.run(name, format, clock.now()).lastInsertRowid);
-      recorder.recordTogether(landExchanges(exchanges, ids, importId));
-      return { importId, exchanges: exchanges.length, firstId: ids[0]!, leftOut: [...leftOut] };
-    });
+    return recorder.recordTogether(exchanges.length, (ids, insert) =>
+      transaction(() => {
+        const importId = Number(insertImport.run(name, format, clock.now()).lastInsertRowid);
+        insert(landExchanges(exchanges, ids, importId));
+        return { importId, exchanges: exchanges.length, firstId: ids[0]!, leftOut: [...leftOut] };
+      }),
+    );
   }
 
   function read(source: ImportRequest): Read | readonly Problem[] {

@@ -16,6 +16,7 @@ import type { ReceivedRequest } from '../http/received-request.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
+import { storageFailureMessage } from '../storage/storage-failure.ts';
 import { readCallback, type ReadCallback } from './callback-request.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
@@ -71,7 +72,9 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       return await postCallback(incoming, faults);
     } catch (error) {
       parts.reportDefect(error);
-      const refusal = refuse(API_CODES.internal, 'Internal error of the mock wallet');
+      // Nothing was kept of it, so the gateway may try again (protocol, Errors: 500).
+      const message = storageFailureMessage(error) ?? 'Internal error of the mock wallet';
+      const refusal = refuse(API_CODES.internal, message);
       return refused(faults, refusal, 'ledger');
     }
   }

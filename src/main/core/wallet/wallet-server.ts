@@ -84,11 +84,9 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
   }
 
   function exchange(callback: Callback | null, request: RequestTo, response: ServerResponse): Promise<void> {
-    const id = recorder.begin();
     const casinoId = callback === null ? null : request.params.casino;
     return serveExchange(
-      {
-        id,
+      (id) => ({
         peerId: recorder.pairs.received(serverConnectionKey(request.raw.socket), id),
         vantage: 'wallet',
         kind: callback ?? 'other',
@@ -108,7 +106,7 @@ export function createWalletServer(parts: WalletServerParts): FastifyInstance {
           const done = await desk.answer({ id, callback, casinoId, operator, header, signature, received });
           return { ...done, signature, subject };
         },
-      },
+      }),
       { request: request.raw, response },
       parts,
     );

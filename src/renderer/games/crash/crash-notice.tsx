@@ -90,7 +90,7 @@ function bannerOf(told: Notice, { session }: Seated, texts: Texts): Omit<Banner,
 /** Where nobody can tell what the wallet did, only the gateway's own words may say what becomes of the stake. */
 function refusedBet(refusal: Refusal, session: Seated['session'], texts: Texts): Omit<Banner, 'dismissible'> {
   const { notice } = texts;
-  const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
+  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(refusal.kind);
   const busy = refusal.kind === 'busy';
   const body = busy
     ? `${texts.told(refusal)} ${notice.playAgain}`

@@ -40,6 +40,8 @@ const TOLD: Partial<Record<GameErrorKind, string>> = {
     'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
   game_failed:
     'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino schon gebucht hat, wird zurückgezahlt.',
+  storage_failed:
+    'Der Spielserver kann gerade nichts speichern. Ihr Guthaben zeigt, ob der Einsatz zählt. Bitte versuchen Sie es gleich noch einmal.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',
   round_open: 'In dieser Sitzung ist noch eine Runde offen. Sie wird zuerst zu Ende gespielt.',
   too_late: 'Die Runde war da schon weiter.',

@@ -147,6 +147,7 @@ function afterRefusal<Round, Session extends GameSession>(
 function leavesDoubt({ kind }: Refusal): boolean {
   return (
     kind === 'game_failed' ||
+    kind === 'storage_failed' ||
     kind === 'wallet_unavailable' ||
     kind === 'round_open' ||
     kind === 'invalid_request'

@@ -72,6 +72,6 @@ function bodyOf(refused: Refused, texts: TableTexts): string {
 /** Where the round was given up only the gateway may say what becomes of the bet: its message does. */
 function assurance({ kind, refusal }: Refused, { notice }: TableTexts): string {
   if (kind === 'seed-refused') return notice.seedStays;
-  const isOpen = refusal.kind === 'wallet_unavailable' || refusal.kind === 'game_failed';
+  const isOpen = ['wallet_unavailable', 'game_failed', 'storage_failed'].includes(refusal.kind);
   return isOpen ? '' : notice.didNotCount;
 }

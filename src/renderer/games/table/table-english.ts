@@ -54,6 +54,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         wallet_refused: 'The wallet declined the bet',
         wallet_unavailable: 'The wallet did not confirm the bet',
         game_failed: gameFailed,
+        storage_failed: 'The game server cannot save',
         busy: 'One moment',
         round_open: 'Another round is still open',
         too_late: 'Too late',

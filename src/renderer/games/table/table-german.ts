@@ -54,6 +54,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         wallet_refused: 'Das Casino hat die Wette abgelehnt',
         wallet_unavailable: 'Das Casino hat die Wette nicht bestätigt',
         game_failed: gameFailed,
+        storage_failed: 'Der Spielserver kann nicht speichern',
         busy: 'Einen Moment',
         round_open: 'Eine andere Runde ist noch offen',
         too_late: 'Zu spät',

@@ -1,6 +1,7 @@
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { openDatabase } from '#core/storage/database.ts';
+import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { RIGHT_RULES } from '#core/faults/right-rules.ts';
 import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
@@ -12,6 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { envelopeOf, isRefusal } from '#shared/protocol/errors.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { ASSETS } from '#tests/support/project.ts';
+import { SOUND_STORAGE } from '#tests/support/sound-storage.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { HandChange } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
@@ -33,7 +35,7 @@ export function ledgerUnderTest(): LedgerUnderTest {
   const transactions = createTransactionStore(db);
   const ledger = createLedger(players, transactions);
   const clock = createSystemClock();
-  const commitGroup = createCommitGroup(db, clock);
+  const commitGroup = createCommitGroup(db, clock, createWhenUnlocked(clock, SOUND_STORAGE));
   const transaction = <T>(work: () => T): T => db.transaction(work)();
   let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;

@@ -7,6 +7,7 @@ const STATUS = {
   addresses: { interface: null, gateway: 'http://127.0.0.1:1', wallet: 'http://127.0.0.1:2' },
   dataDir: '/data',
   notices: [],
+  storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
 };
 
 /** Something that can be asked for, and is answered when the test says so. */

@@ -1,0 +1,35 @@
+import { nearSpanText } from '#shared/time-span.ts';
+
+/** What a person should know of this start, in sentences. */
+export interface Notices {
+  readonly add: (sentence: string) => void;
+  /** Something whose sentences come and go: it is asked each time, and gives null for what there is nothing to say of. */
+  readonly addSource: (source: Source) => void;
+  readonly list: () => readonly string[];
+}
+
+type Source = () => readonly (string | null)[];
+
+export function createNotices(changed: () => void): Notices {
+  const sentences: string[] = [];
+  const sources: Source[] = [];
+  return {
+    add(sentence) {
+      sentences.push(sentence);
+      changed();
+    },
+    addSource: (source) => void sources.push(source),
+    list: () => [
+      ...sources.flatMap((source) => source()).filter((sentence) => sentence !== null),
+      ...sentences,
+    ],
+  };
+}
+
+/** That the clock is where an earlier start has left it, for as long as it is. */
+export function clockNotices(startedAheadMs: number, aheadMs: number): string[] {
+  if (startedAheadMs === 0 || aheadMs === 0) return [];
+  return [
+    `The workbench's time is still ${nearSpanText(aheadMs)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`,
+  ];
+}

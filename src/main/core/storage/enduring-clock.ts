@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts';
+import type { StorageHealth } from './storage-health.ts';
+
+/**
+ * A clock whose timers may fail to write: that is noted and ends nothing. Whoever set the timer goes on when storage
+ * says that writes work again. Every timer of the core waits on a clock, so none is left out.
+ */
+export function createEnduringClock(clock: Clock, noteFailure: StorageHealth['noteFailure']): Clock {
+  const enduring = (run: () => void) => (): void => {
+    try {
+      run();
+    } catch (error) {
+      if (!noteFailure(error)) throw error;
+    }
+  };
+  return {
+    now: () => clock.now(),
+    monotonicMs: () => clock.monotonicMs(),
+    after: (delayMs, run) => clock.after(delayMs, enduring(run)),
+    at: (instant, run) => clock.at(instant, enduring(run)),
+    endOfTurn: (run) => clock.endOfTurn(enduring(run)),
+  };
+}

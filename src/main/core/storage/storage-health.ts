@@ -1,0 +1,170 @@
+import type { Database } from 'better-sqlite3';
+import type { StorageStatus } from '#shared/storage-status.ts';
+import type { Changes } from '../changes.ts';
+import type { Cancel, Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import { storageFailureOf } from './storage-failure.ts';
+import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
+
+/**
+ * Knows whether the database takes writes. Whoever fails to write says so here; from then on a small write is tried
+ * again and again, and once it succeeds everybody who has something left to write is told.
+ */
+export interface StorageHealth {
+  /** Notes a write that failed; false where the error is no storage failure, which makes it a defect. */
+  noteFailure(error: unknown): boolean;
+  /** Notes a write that succeeded: a lock is gone then, and who waits for that need not wait for the next probe. */
+  noteSuccess(): void;
+  /** Null while writes work. */
+  failure(): StorageStatus['failure'];
+  /** What must succeed too before writes are said to work again: it throws what stands in the way. */
+  addProbe(probe: () => void): void;
+  onRecovered(run: () => void): void;
+  /**
+   * Does a write that something which has happened already calls for: now, or as the first thing once writes work
+   * again. Throws only what is no storage failure. Inside a transaction it is a part of that, and does not wait.
+   */
+  writeSoon(write: () => void): void;
+  /** The same for who waits for its result. Resolves with null where the workbench ends before it could be written. */
+  untilWritten<T extends object>(write: () => T): Promise<T | null>;
+  /** For what somebody waits for, and would rather be refused. */
+  readonly whenUnlocked: WhenUnlocked;
+  stop(): void;
+}
+
+interface Waiting {
+  run(): void;
+  end(): void;
+}
+
+/** A write of another program that takes longer is waited for in turns of the loop: callbacks are answered meanwhile. */
+const BUSY_TIMEOUT_MS = 40;
+const FIRST_PROBE_MS = 100;
+const LAST_PROBE_MS = 1_000;
+
+export function createStorageHealth(
+  db: Database,
+  parts: {
+    /** Real time: a disk knows no other. */
+    readonly clock: Pick<Clock, 'now' | 'monotonicMs' | 'after' | 'endOfTurn'>;
+    readonly changes: Pick<Changes, 'note'>;
+    readonly reportDefect: ReportDefect;
+  },
+): StorageHealth {
+  const { clock, reportDefect } = parts;
+  const smallWrite = db.prepare("UPDATE counters SET value = value WHERE name = 'reserved_exchange_ids'");
+  const probes: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  let waiting: Waiting[] = [];
+  let failure: StorageStatus['failure'] = null;
+  let cancelProbe: Cancel = () => undefined;
+  let delayMs = FIRST_PROBE_MS;
+  let stopped = false;
+  // A start, which is one turn of the loop, waits as long as whoever opened the database said.
+  clock.endOfTurn(() => setBusyTimeout(BUSY_TIMEOUT_MS));
+
+  function setBusyTimeout(ms: number): void {
+    if (db.open) db.pragma(`busy_timeout = ${ms}`);
+  }
+
+  function noteFailure(error: unknown): boolean {
+    const reason = storageFailureOf(error);
+    if (reason === null) return false;
+    if (failure === null && !stopped) {
+      failure = { reason, since: clock.now() };
+      // Known to fail: nobody waits for the next, so that many at once never add up.
+      setBusyTimeout(0);
+      delayMs = FIRST_PROBE_MS;
+      probeLater();
+      parts.changes.note('status');
+    } else if (failure !== null && failure.reason !== reason) {
+      failure = { ...failure, reason };
+      parts.changes.note('status');
+    }
+    return true;
+  }
+
+  function probeLater(): void {
+    cancelProbe = clock.after(delayMs, probe);
+    delayMs = Math.min(delayMs * 2, LAST_PROBE_MS);
+  }
+
+  function probe(): void {
+    try {
+      smallWrite.run();
+      for (const each of probes) each();
+    } catch (error) {
+      if (!noteFailure(error)) reportDefect(error);
+      probeLater();
+      return;
+    }
+    failure = null;
+    setBusyTimeout(BUSY_TIMEOUT_MS);
+    parts.changes.note('status');
+    // What is called for comes before what is due: a win before the end of its session.
+    const writes = waiting;
+    waiting = [];
+    for (const each of writes) attempt(() => each.run());
+    for (const listener of listeners) attempt(listener);
+  }
+
+  /** What one of them cannot write yet takes nothing from the others. */
+  function attempt(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!noteFailure(error)) reportDefect(error);
+    }
+  }
+
+  /** Gives the write to `onFailure` where storage takes it not. */
+  function tryWrite(write: () => void, onFailure: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (db.inTransaction || !noteFailure(error)) throw error;
+      onFailure();
+    }
+  }
+
+  function writeSoon(write: () => void): void {
+    const run = (): void => tryWrite(write, () => waiting.push({ run, end() {} }));
+    run();
+  }
+
+  function noteSuccess(): void {
+    if (failure?.reason !== 'locked') return;
+    cancelProbe();
+    probe();
+  }
+
+  return {
+    noteFailure,
+    noteSuccess,
+    failure: () => failure,
+    writeSoon,
+    whenUnlocked: createWhenUnlocked(clock, { noteFailure, noteSuccess }),
+    untilWritten: <T extends object>(write: () => T) =>
+      new Promise<T | null>((resolve, reject) => {
+        const run = (): void => {
+          try {
+            tryWrite(
+              () => resolve(write()),
+              () => (stopped ? resolve(null) : waiting.push({ run, end: () => resolve(null) })),
+            );
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        };
+        run();
+      }),
+    addProbe: (each) => void probes.push(each),
+    onRecovered: (run) => void listeners.push(run),
+    stop() {
+      stopped = true;
+      failure = null;
+      cancelProbe();
+      for (const each of waiting.splice(0)) each.end();
+    },
+  };
+}

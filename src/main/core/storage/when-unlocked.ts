@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+import { storageFailureOf } from './storage-failure.ts';
+
+/**
+ * Does a write, and where another program holds the database waits for it, in turns of the loop and not in SQLite: the
+ * write is tried again for as long as somebody may wait for its result. Every other error is thrown at once.
+ */
+export type WhenUnlocked = <T>(write: () => T) => Promise<T>;
+
+/** Well within the 10 s after which a gateway gives an attempt up. */
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 25;
+
+export function createWhenUnlocked(
+  /** Real time: another program knows no other. */
+  clock: Pick<Clock, 'monotonicMs' | 'after'>,
+  storage: { noteFailure(error: unknown): unknown; noteSuccess(): void },
+): WhenUnlocked {
+  return async (write) => {
+    const giveUpAt = clock.monotonicMs() + PATIENCE_MS;
+    for (;;) {
+      try {
+        const result = write();
+        storage.noteSuccess();
+        return result;
+      } catch (error) {
+        if (storageFailureOf(error) !== 'locked' || clock.monotonicMs() >= giveUpAt) throw error;
+        storage.noteFailure(error);
+      }
+      await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
+    }
+  };
+}

@@ -1,0 +1,168 @@
+import Database from 'better-sqlite3';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { openDataFolder } from '#core/data-folder.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { useGgw } from '#tests/support/ggw.ts';
+import { holdLock } from '#tests/support/lock-holder.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { bet, startDemoWallet, walletCaller } from '#tests/support/wallet-caller.ts';
+
+const HELD_MS = 6_000;
+const FOR_AS_LONG_AS_NEEDED = 120_000;
+
+/** A data folder as a first start leaves it, and the demo operator's secret. */
+function newFolder(): { readonly dataDir: string; readonly secret: string } {
+  const dataDir = temporaryFolder();
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: ASSETS.migrationsDir,
+    random: createSystemRandom(),
+    clock: createSystemClock(),
+  });
+  const secret = folder.operators.find('demo')?.secret ?? '';
+  folder.close();
+  return { dataDir, secret };
+}
+
+/** Ids of exchanges in the order of rows, and those that ledger entries name. */
+function idsOf(dataDir: string) {
+  const db = new Database(join(dataDir, 'workbench.sqlite'), { readonly: true });
+  try {
+    const pluck = (sql: string) => db.prepare<[], number>(sql).pluck().all();
+    return {
+      captured: pluck('SELECT id FROM exchanges ORDER BY id'),
+      ledger: pluck('SELECT exchange_id FROM wallet_ledger ORDER BY exchange_id'),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+describe('another program holds the database for 6 s', () => {
+  test('the first callback is answered and captured, and no id is given out twice after a kill', async () => {
+    const { dataDir, secret } = newFolder();
+    const first = await startChildWorkbench(dataDir, []);
+    await holdLock(dataDir, HELD_MS);
+    const answer = await walletCaller(`${first.wallet}/demo`, secret).betwin();
+    expect([200, 500]).toContain(answer.status);
+    if (answer.status === 500)
+      expect(answer.body).toMatchObject({ code: 'internal', meta: { api_code: '500' } });
+    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(1), { timeout: 20_000 });
+    const caller = walletCaller(`${first.wallet}/demo`, secret);
+    expect((await caller.betwin({ transactions: [bet('second', '1.00')] })).status).toBe(200);
+    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(2), { timeout: 20_000 });
+    await first.kill();
+
+    const second = await startChildWorkbench(dataDir, []);
+    const again = walletCaller(`${second.wallet}/demo`, secret);
+    expect((await again.betwin({ transactions: [bet('third', '1.00')] })).status).toBe(200);
+    await vi.waitFor(() => expect(idsOf(dataDir).captured).toHaveLength(3), { timeout: 20_000 });
+    const { captured, ledger } = idsOf(dataDir);
+    expect(new Set(captured).size).toBe(3);
+    expect(new Set(ledger).size).toBe(ledger.length);
+    expect(captured).toEqual(expect.arrayContaining(ledger));
+  });
+
+  test('an end by SIGTERM takes a few seconds, not as long as the lock', async () => {
+    const { dataDir, secret } = newFolder();
+    const workbench = await startChildWorkbench(dataDir, []);
+    await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    void walletCaller(`${workbench.wallet}/demo`, secret)
+      .betwin()
+      .catch(() => undefined);
+    await wait(200);
+    const ended = once(workbench.child, 'exit');
+    workbench.child.kill('SIGTERM');
+    const [code] = (await Promise.race([ended, wait(10_000, ['still running'])])) as [unknown];
+    expect(code).toBe(0);
+  });
+});
+
+describe('while another program holds the database', () => {
+  test('callbacks are refused with 500, reads are answered, and the status says why', async () => {
+    const wallet = await startDemoWallet({});
+    await wallet.balance();
+    const lock = await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    const refused = await wallet.betwin();
+    expect(refused).toMatchObject({ status: 500, body: { code: 'internal', meta: { api_code: '500' } } });
+    expect(refused.body.msg).toContain('another program has locked the database');
+    const { storage, notices } = await wallet.bench.client.workbench.status();
+    expect(storage).toMatchObject({ failure: { reason: 'locked' }, waitingCaptures: 1, droppedCaptures: 0 });
+    expect(notices).toEqual([expect.stringContaining('another program has locked the database')]);
+
+    await lock.release();
+    await vi.waitFor(
+      async () => expect((await wallet.bench.client.workbench.status()).storage.failure).toBeNull(),
+      { timeout: 10_000 },
+    );
+    expect((await wallet.bench.client.workbench.status()).notices).toEqual([]);
+    expect((await wallet.betwin()).status).toBe(200);
+    const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 10 });
+    expect(exchanges.map(({ outcome }) => outcome.kind === 'reply' && outcome.status)).toEqual([
+      200, 500, 200,
+    ]);
+  });
+
+  test('a lock that is short is waited for, and nobody is refused', async () => {
+    const wallet = await startDemoWallet({});
+    await holdLock(wallet.bench.dataDir, 700);
+    expect((await wallet.betwin()).status).toBe(200);
+  });
+
+  test('the loop goes on: twenty callbacks that cannot be written keep nobody waiting for the lock', async () => {
+    const wallet = await startDemoWallet({});
+    await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    let longestMs = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => wallet.betwin({ transactions: [bet(`bet-${n}`, '1.00')] })),
+    );
+    clearInterval(timer);
+    // The busy timeout of 5 s that was once here stood once for each write.
+    expect(longestMs).toBeLessThan(1_000);
+  });
+
+  test('a bet that cannot be written is not sent, and its player is told', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.load();
+    const lock = await holdLock(bench.dataDir, FOR_AS_LONG_AS_NEEDED);
+    const refused = await player.bet();
+    expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
+    await lock.release();
+    await vi.waitFor(async () => expect((await player.bet()).status).toBe(200), { timeout: 10_000 });
+    const { exchanges } = await bench.client.exchanges.list({ limit: 100 });
+    expect(exchanges.filter(({ kind }) => kind === 'betwin')).toHaveLength(1);
+  });
+});
+
+describe('ggw', () => {
+  const ggw = useGgw();
+
+  test('serve survives a lock of 6 s in the middle of play', async () => {
+    const { dataDir, secret } = newFolder();
+    const served = await ggw.serve(dataDir);
+    const caller = walletCaller(`${served.ready.wallet}/demo`, secret);
+    await holdLock(dataDir, HELD_MS);
+    const until = performance.now() + HELD_MS;
+    while (performance.now() < until) {
+      const { status } = await caller.betwin({ transactions: [bet(`bet-${performance.now()}`, '0.01')] });
+      expect([200, 500]).toContain(status);
+    }
+    await vi.waitFor(async () => expect((await caller.betwin()).status).toBe(200), { timeout: 10_000 });
+    served.child.kill('SIGTERM');
+    expect(await served.ended).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+});
