@@ -71,6 +71,7 @@ function demoFields(form: LaunchForm): object {
     ...given('balance', form.balance),
     ...given('player_id', form.accountId),
     ...given('locale', form.locale),
+    ...givenUrls(form),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from './currency.ts';
 import { LIMITS } from './limits.ts';
-import { textSchema } from './text.ts';
+import { boundedSchema, textSchema } from './text.ts';
 
 /** The four requests that the gateway sends to a wallet. */
 export const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
@@ -16,7 +16,8 @@ export const accountIdSchema = textSchema({ min: 1, max: LIMITS.accountIdLength 
 /** An id of the operator's in an answer: nothing here keeps it, and the protocol bounds it only from below. */
 export const operatorIdSchema = z.string().min(1);
 
-export const sessionPayloadSchema = textSchema({ max: LIMITS.sessionPayloadLength });
+/** Opaque, so that anything goes: it is stored and echoed as JSON, which has an escape for every half of a pair. */
+export const sessionPayloadSchema = boundedSchema(z.string(), LIMITS.sessionPayloadLength);
 
 /** Of any version: operators make their own, and what a version promises matters to nobody here. */
 export const uuidSchema = z.guid('must be a UUID');

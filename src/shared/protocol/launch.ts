@@ -28,10 +28,13 @@ const playerUrlSchema = z
     return scheme !== undefined && URL.canParse(text) && text.isWellFormed() && !BROWSER_SCHEMES.has(scheme);
   }, 'must be an http(s) address or one of an app, not of a scheme that browsers handle themselves');
 
-const localeSchema = z
-  .string()
-  .regex(/^[a-z]{2}([-_][A-Za-z]{2})?$/, 'must be a language like en or pt-BR')
-  .default('en');
+const urlsSchema = z.object({
+  return_url: playerUrlSchema.optional(),
+  deposit_url: playerUrlSchema.optional(),
+});
+
+/** Any text, as the protocol has it: games speak English to a locale that they do not know. */
+const localeSchema = z.string().min(1).default('en');
 
 /** POST launcher/real. Fields beyond these are tolerated and kept with the captured exchange. */
 export const launchRealSchema = z.object({
@@ -49,9 +52,7 @@ export const launchRealSchema = z.object({
   locale: localeSchema,
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').optional(),
   client_type: z.enum(['desktop', 'mobile']).optional(),
-  urls: z
-    .object({ return_url: playerUrlSchema.optional(), deposit_url: playerUrlSchema.optional() })
-    .optional(),
+  urls: urlsSchema.optional(),
   jurisdiction: z
     .string()
     .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'must be a country code, with an optional region like XX-YY')
@@ -69,7 +70,28 @@ export const launchDemoSchema = z.object({
   balance: amountSchema.default(DEMO_DEFAULTS.balance),
   player_id: accountIdSchema.optional(),
   locale: localeSchema,
+  return_url: playerUrlSchema.optional(),
+  /** As a real launch has it; its `return_url` goes before the one beside it. */
+  urls: urlsSchema.optional(),
 });
 export type LaunchDemo = z.output<typeof launchDemoSchema>;
 
 export const launchAnswerSchema = z.object({ launch_url: z.url() });
+
+/** Where a launch of either kind, as it was accepted, sends the player at the end. */
+export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'>): string | null {
+  return launch.urls?.return_url ?? launch.return_url ?? null;
+}
+
+/** A launch without the optional fields that say nothing: many backends write every field they know. */
+export function withoutEmptyFields(schema: z.ZodObject, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    const own = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (own === undefined) return [[name, field]];
+    if (field === '' && own.safeParse(undefined).success && !own.safeParse('').success) return [];
+    const inner = own instanceof z.ZodOptional ? own.unwrap() : own;
+    return [[name, inner instanceof z.ZodObject ? withoutEmptyFields(inner, field) : field]];
+  });
+  return Object.fromEntries(fields);
+}

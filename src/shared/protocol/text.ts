@@ -8,12 +8,18 @@ export const ILL_FORMED = 'must be well-formed Unicode';
  * UTF-16 length would count some characters twice.
  */
 export function textSchema({ min = 0, max }: { readonly min?: number; readonly max: number }) {
-  return z
+  const text = z
     .string()
     .min(min)
-    .refine((text) => text.isWellFormed(), ILL_FORMED)
-    .refine((text) => !isLongerThan(text, max), `must have at most ${max} characters`)
-    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+    .refine((each) => each.isWellFormed(), ILL_FORMED);
+  return boundedSchema(text, max).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+}
+
+/** Text of at most so many code points. */
+export function boundedSchema(text: z.ZodString, max: number) {
+  return text
+    .refine((each) => !isLongerThan(each, max), `must have at most ${max} characters`)
+    .meta({ maxLength: max });
 }
 
 /** Whether text has more code points than that. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { ANONYMOUS, DEMO_LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { operator } from '#tests/support/operator.ts';
 import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
 
@@ -65,13 +66,11 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'casino_id', change: { casino_id: '' }, why: 'is empty' },
     { field: 'game', change: { game: undefined }, why: 'is missing' },
     { field: 'game', change: { game: 1 }, why: 'is a number' },
-    { field: 'currency', change: { currency: '' }, why: 'is empty' },
     { field: 'currency', change: { currency: null }, why: 'is null' },
     { field: 'currency', change: { currency: 'usd' }, why: 'is in small letters' },
     { field: 'currency', change: { currency: 'US' }, why: 'has 2 characters' },
     { field: 'currency', change: { currency: 'U'.repeat(33) }, why: 'has 33 characters' },
     { field: 'balance', change: { balance: 100 }, why: 'is a number' },
-    { field: 'balance', change: { balance: '' }, why: 'is empty' },
     { field: 'balance', change: { balance: '-1' }, why: 'is below zero' },
     { field: 'balance', change: { balance: '+1' }, why: 'has a sign' },
     { field: 'balance', change: { balance: '1e3' }, why: 'has an exponent' },
@@ -85,11 +84,11 @@ describe('a field of a demo that breaks its rule is named', () => {
     { field: 'balance', change: { balance: '0.005' }, why: 'has 3 decimals in USD' },
     { field: 'balance', change: { currency: 'JPY', balance: '0.5' }, why: 'has a decimal in JPY' },
     { field: 'balance', change: { currency: 'BTC', balance: '0.000000001' }, why: 'has 9 in BTC' },
-    { field: 'player_id', change: { player_id: '' }, why: 'is empty' },
     { field: 'player_id', change: { player_id: '\udc00' }, why: 'is half of a surrogate pair' },
     { field: 'player_id', change: { player_id: 7 }, why: 'is a number' },
     { field: 'player_id', change: { player_id: 'x'.repeat(256) }, why: 'has 256 characters' },
-    { field: 'locale', change: { locale: 'english' }, why: 'is a word' },
+    { field: 'locale', change: { locale: ['en'] }, why: 'is a list' },
+    { field: 'urls', change: { urls: 'x' }, why: 'is text' },
   ])('$field, where it $why', async ({ field, change }) => {
     const { status, body } = await post(change);
     expect({ status, code: body.meta.api_code, field: body.meta.api_message.split(': ')[0] }).toEqual({
@@ -104,7 +103,7 @@ describe('a demo', () => {
   test.each([
     { change: { player_id: 'x'.repeat(255) }, words: 'a player id of 255 characters' },
     { change: { locale: 'pt-BR' }, words: 'a locale' },
-    { change: { account: 7, urls: 'x', session_payload: [] }, words: 'fields that only real play has' },
+    { change: { account: 7, session_payload: [] }, words: 'fields that only real play has' },
   ])('may carry $words', async ({ change }) => {
     await launchedWith(change);
   });
@@ -156,5 +155,47 @@ describe('a page of any origin', () => {
   test.each(['POST', 'OPTIONS'])('may neither send nor read a launch for real play (%s)', async (method) => {
     const answer = await ask(LAUNCH_REAL_PATH, { method, headers });
     expect([answer.ok, allowed(answer)]).toEqual([false, null]);
+  });
+});
+
+describe('fields of a demo that are empty or name a way back', () => {
+  const sessionOf = async (change: object, headers = {}) => {
+    const url = await launchedWith(change, headers);
+    const answer = await fetch(`${bench().gateway}${GAME_SESSION_PATH}`, {
+      headers: { authorization: `Bearer ${url.searchParams.get('token')}` },
+    });
+    return (await answer.json()) as { returnUrl: string | null; locale: string };
+  };
+  const there = 'https://casino.example/lobby';
+
+  test.each([
+    { change: { return_url: there }, words: 'at the top', returnUrl: there },
+    { change: { urls: { return_url: there } }, words: 'in urls, as a real launch has it', returnUrl: there },
+    {
+      change: { urls: { return_url: there }, return_url: 'https://other.example/' },
+      words: 'in both',
+      returnUrl: there,
+    },
+    { change: { return_url: 'casinoapp://lobby' }, words: 'of an app', returnUrl: 'casinoapp://lobby' },
+    { change: { return_url: '' }, words: 'that is empty', returnUrl: null },
+    { change: {}, words: 'that is not there', returnUrl: null },
+  ])('a return_url $words is where the page goes back to', async ({ change, returnUrl }) => {
+    for (const headers of [{}, ANONYMOUS])
+      expect((await sessionOf(change, headers)).returnUrl).toBe(returnUrl);
+  });
+
+  test.each([
+    ['return_url', { return_url: 'javascript:alert(1)' }],
+    ['urls.return_url', { urls: { return_url: 'view-source:https://a.example' } }],
+  ])('a %s that a browser would handle itself is refused', async (field, change) => {
+    const { status, body } = await post(change);
+    expect({ status, field: body.meta.api_message.split(': ')[0] }).toEqual({ status: 400, field });
+  });
+
+  test('empty ones are as if they were not given', async () => {
+    const empty = { currency: '', balance: '', player_id: '', locale: '', urls: { return_url: '' } };
+    expect(await sessionOf(empty)).toMatchObject({ locale: 'en', returnUrl: null });
+    const { searchParams } = await launchedWith(empty);
+    expect([searchParams.get('currency'), searchParams.get('balance')]).toEqual(['USD', '10000.00']);
   });
 });

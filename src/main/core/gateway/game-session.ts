@@ -2,6 +2,7 @@ import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-ap
 import { parseBalance } from '#shared/money.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
+import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from '../clock.ts';
 import { commitment } from '../games/fairness.ts';
@@ -188,9 +189,9 @@ function isUndecided({ waitsFor }: Round): boolean {
   return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
 }
 
-/** Where a player may be sent at the end; a demo launch names no place. */
-export function returnUrlOf(session: Session): string | null {
-  return session.mode === 'real' ? (session.launch.urls?.return_url ?? null) : null;
+/** Where a player may be sent at the end. */
+export function returnUrlOf({ launch }: Session): string | null {
+  return returnUrlOfLaunch(launch);
 }
 
 export function pairInUse(seeds: SeedStore, session: Session): SeedPair {

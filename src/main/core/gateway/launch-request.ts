@@ -12,6 +12,7 @@ import {
 import {
   launchDemoSchema,
   launchRealSchema,
+  withoutEmptyFields,
   type LaunchDemo,
   type LaunchReal,
 } from '#shared/protocol/launch.ts';
@@ -69,7 +70,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse<M extends LaunchMode, T>(source: {
   readonly mode: M;
-  readonly schema: z.ZodType<T>;
+  readonly schema: z.ZodObject & z.ZodType<T>;
   readonly body: Buffer;
 }): { readonly mode: M; readonly launch: T } | Refusal {
   let value: unknown;
@@ -78,7 +79,7 @@ function parse<M extends LaunchMode, T>(source: {
   } catch {
     return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
   }
-  const parsed = source.schema.safeParse(value);
+  const parsed = source.schema.safeParse(withoutEmptyFields(source.schema, value));
   return parsed.success
     ? { mode: source.mode, launch: parsed.data }
     : refuse(API_CODES.badRequest, describeIssue(parsed.error));

@@ -45,7 +45,14 @@ export const REAL_LAUNCH: Examples = {
 export const DEMO_LAUNCH: Examples = {
   signed: {
     summary: 'Signed by the operator',
-    value: { casino_id: 'demo', game: 'dice', currency: 'EUR', balance: '250.00', locale: 'pt-BR' },
+    value: {
+      casino_id: 'demo',
+      game: 'dice',
+      currency: 'EUR',
+      balance: '250.00',
+      locale: 'pt-BR',
+      return_url: 'https://casino.example/lobby',
+    },
   },
   anonymous: {
     summary: 'Sent by a page, with 64 zeros in place of a signature',

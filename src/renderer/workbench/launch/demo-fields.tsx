@@ -30,6 +30,13 @@ export function DemoFields() {
           onChange={(text) => edit('locale', text)}
         />
       </div>
+      <TextField
+        label="Return address"
+        wire="urls.return_url"
+        value={draft.returnUrl}
+        placeholder="left out"
+        onChange={(text) => edit('returnUrl', text)}
+      />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function formOf(draft: Draft): LaunchForm & { readonly mode: LaunchMode }
     game,
     accountId: draft.playerId,
     currency,
-    ...filled(draft, ['balance', 'locale']),
+    ...filled(draft, ['balance', 'locale', 'returnUrl']),
   };
 }
 

@@ -1,4 +1,5 @@
 import { safe } from '@orpc/client';
+import { returnUrlOfLaunch, type LaunchDemo, type LaunchReal } from '#shared/protocol/launch.ts';
 import { client } from '../client.ts';
 import { useConnection } from '../connection/connection-store.ts';
 import { onChange } from '../connection/live-changes.ts';
@@ -85,16 +86,10 @@ async function loadSessionEnd(): Promise<void> {
   const { data } = await safe(client.sessions.get({ id, rounds: 1 }));
   const state = data?.session.state;
   if (data === undefined || state === undefined || state === 'active') return;
-  const returnUrl = returnUrlOf(data.launch);
+  const returnUrl = returnUrlOfLaunch(JSON.parse(data.launch) as LaunchDemo | LaunchReal);
   if (returnUrl === null) return;
   const ended = { sessionId: id, state, returnUrl };
   useLaunch.setState(({ game: now }) => (now?.run === game.run ? { game: { ...now, ended } } : {}));
-}
-
-/** `urls.return_url` of a launch, as it was accepted. */
-function returnUrlOf(launch: string): string | null {
-  const { urls } = JSON.parse(launch) as { readonly urls?: { readonly return_url?: string } };
-  return urls?.return_url ?? null;
 }
 
 /** Calls once things have been quiet for a while. */

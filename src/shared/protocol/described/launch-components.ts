@@ -4,7 +4,9 @@ import { LIMITS } from '../limits.ts';
 import { component } from './component.ts';
 
 const LOCALE =
-  "The language of the game's interface: two lower-case letters, with an optional region (`en`, `pt-BR`).";
+  "The language of the game's interface, such as `en` or `pt-BR`; English where the game does not speak it.";
+const EMPTY =
+  'Fields beyond these are tolerated, and an optional one with an empty string where that is no value is as if left out.';
 const CASINO = 'Which of your casinos the player is in: its slug.';
 const GAME = "The game's slug, `identifier` in the games list.";
 const PLAYER_URL =
@@ -12,24 +14,19 @@ const PLAYER_URL =
 
 /** Bodies of what the gateway serves. */
 export const LAUNCH_COMPONENTS = {
-  LaunchRealRequest: component(
-    launchRealSchema,
-    'A launch for real money. Fields beyond these are tolerated.',
-    {
-      casino_id: CASINO,
-      game: GAME,
-      account: 'Who plays, and in which currency.',
-      locale: LOCALE,
-      ip: "The player's address, of the format ipv4 or ipv6.",
-      client_type: "What the player's device is.",
-      urls: 'Where the game may send the player.',
-      jurisdiction:
-        'The law that the play is under: a country code, with an optional region (`MT`, `US-NJ`).',
-      session_id:
-        'Your own id for the session, a UUID of RFC 9562. One that was launched before goes on with the same session under a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is refused.',
-      session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
-    },
-  ),
+  LaunchRealRequest: component(launchRealSchema, `A launch for real money. ${EMPTY}`, {
+    casino_id: CASINO,
+    game: GAME,
+    account: 'Who plays, and in which currency.',
+    locale: LOCALE,
+    ip: "The player's address, of the format ipv4 or ipv6.",
+    client_type: "What the player's device is.",
+    urls: 'Where the game may send the player.',
+    jurisdiction: 'The law that the play is under: a country code, with an optional region (`MT`, `US-NJ`).',
+    session_id:
+      'Your own id for the session, a UUID of RFC 9562. One that was launched before goes on with the same session under a new token, if operator, account, currency and game are the same and it has not ended; otherwise the launch is refused.',
+    session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
+  }),
   LaunchAccount: component(launchRealSchema.shape.account, 'Who plays, and in which currency.', {
     id: `The player's id at the operator, \`account_id\` in the callbacks. At most ${LIMITS.accountIdLength} characters.`,
     currency:
@@ -43,7 +40,7 @@ export const LAUNCH_COMPONENTS = {
   }),
   LaunchDemoRequest: component(
     launchDemoSchema,
-    'A launch of demo play, with a virtual balance that the gateway holds. Fields beyond these are tolerated.',
+    `A launch of demo play, with a virtual balance that the gateway holds. ${EMPTY}`,
     {
       casino_id: CASINO,
       game: GAME,
@@ -51,6 +48,8 @@ export const LAUNCH_COMPONENTS = {
       balance: 'The virtual balance to begin with: decimal text without a sign, at most 40 characters.',
       player_id: 'An id for the anonymous player, for launches that a page sends without a backend.',
       locale: LOCALE,
+      return_url: `Where the player goes when the game is left or the session ends. ${PLAYER_URL}`,
+      urls: 'The same within `urls`, as a real launch has it, which goes first.',
     },
   ),
   LaunchResponse: component(launchAnswerSchema, 'An accepted launch.', {
