@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Callback } from '#shared/protocol/callback.ts';
 
 /** How a right wallet may differ from the mock one: what it is free to do otherwise. */
 export interface WalletHabits {
@@ -17,6 +18,8 @@ export interface WalletHabits {
   readonly emptyRollbackId: boolean;
   /** Of each bet and win this much, in hundredths, is bonus money. */
   readonly bonusPercent: bigint;
+  /** What a wallet built with less care leaves unread: the `type` of a rollback's, or of a betwin's transactions. */
+  readonly ignoresType: Callback | null;
 }
 
 const PLAIN: WalletHabits = {
@@ -28,6 +31,7 @@ const PLAIN: WalletHabits = {
   latencyMs: 0,
   emptyRollbackId: false,
   bonusPercent: 0n,
+  ignoresType: null,
 };
 
 export interface OtherWallet {
@@ -152,7 +156,7 @@ function createBook(habits: WalletHabits, decimals: number, start: bigint) {
   }
 
   return (callback: string, body: string): Record<string, unknown> => {
-    const request = read(callback, body);
+    const request = read(callback, body, habits.ignoresType);
     if (request === null) return refusal('400', 'malformed');
     if (request['account_id'] !== 'alice') return refusal('101', 'unknown player');
     const transactions = request['transactions'] as Record<string, string>[];
@@ -170,7 +174,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 };
 
 /** Null where it is malformed. */
-function read(callback: string, body: string): Record<string, unknown> | null {
+function read(callback: string, body: string, ignoresType: Callback | null): Record<string, unknown> | null {
   let request: Record<string, unknown>;
   try {
     request = JSON.parse(body) as Record<string, unknown>;
@@ -181,15 +185,16 @@ function read(callback: string, body: string): Record<string, unknown> | null {
   if (!/^[A-Z][A-Z0-9_]{2,31}$/.test(String(request['currency']))) return null;
   const { transactions = [{}] } = request as { transactions?: Record<string, unknown>[] };
   if (transactions.length === 0) return null;
+  const readsType = callback !== ignoresType;
   const fields: Record<string, readonly string[]> = {
-    betwin: ['id_provider', 'type', 'amount'],
-    rollback: ['id_provider', 'type', 'original_id_provider'],
+    betwin: ['id_provider', 'amount', ...(readsType ? ['type'] : [])],
+    rollback: ['id_provider', 'original_id_provider', ...(readsType ? ['type'] : [])],
   };
   const types = callback === 'betwin' ? ['bet', 'win'] : ['rollback'];
   const isSound = transactions.every(
     (each) =>
       fields[callback]?.every((name) => each[name] !== undefined) !== false &&
-      (fields[callback] === undefined || types.includes(String(each['type']))),
+      (fields[callback] === undefined || !readsType || types.includes(String(each['type']))),
   );
   return isSound ? request : null;
 }

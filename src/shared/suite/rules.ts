@@ -135,6 +135,10 @@ export const SUITE_RULES = {
     text: 'Wallet callback errors: malformed JSON and missing required fields are refused with HTTP 400 and api_code 400.',
     hint: 'The body was used without a schema: a missing field became undefined, and then something else or an exception.',
   },
+  rollback_type: {
+    text: 'Rollback, request: the `type` of each transaction is always `rollback`. That is what is sent; that any other must be refused is not said.',
+    hint: 'The `type` of a rollback is not read. That breaks no rule; reading it finds a betwin that came to the wrong address.',
+  },
   malformed_code: {
     text: 'Wallet callback errors: malformed JSON and missing or malformed fields are refused with api_code 400.',
     hint: 'Something was looked up before the form of the fields was checked, and not found: check every field first, the form of the currency too.',

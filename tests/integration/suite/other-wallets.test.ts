@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { exact, startOtherWallet, type WalletHabits } from '#tests/support/other-wallet.ts';
 import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
 
@@ -50,5 +51,36 @@ describe('a wallet that differs where the protocol lets it', () => {
     const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
     expect(notPassed(report)).toEqual([]);
     expect(report.suite.warnings).toEqual([]);
+  });
+});
+
+describe('a wallet that does not read the `type` of a transaction', () => {
+  const runE5 = async (ignoresType: 'rollback' | 'betwin', strict: boolean) => {
+    const { url, secret } = await startOtherWallet({ ignoresType });
+    const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: ['E5'], strict }));
+    return report.scenarios[0]!;
+  };
+
+  test.concurrent(
+    'of a rollback is warned under a rule of its own, for the protocol only says what is sent',
+    async () => {
+      const { status, failures, warnings } = await runE5('rollback', false);
+      expect({ status, failures }).toEqual({ status: 'passed', failures: [] });
+      expect(new Set(warnings.map(({ rule }) => rule))).toEqual(new Set([SUITE_RULES.rollback_type.text]));
+      expect(warnings.map(({ message }) => message)).toEqual([
+        expect.stringContaining('A rollback without `transactions[0].type` is accepted.'),
+        expect.stringContaining('A rollback with an unknown type is accepted.'),
+      ]);
+    },
+  );
+
+  test.concurrent('of a rollback fails in a strict run', async () => {
+    expect((await runE5('rollback', true)).status).toBe('failed');
+  });
+
+  test.concurrent('of a betwin fails: a bet and a win are told apart by nothing else', async () => {
+    const { status, failures } = await runE5('betwin', false);
+    expect(status).toBe('failed');
+    expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_refused.text);
   });
 });

@@ -1,11 +1,15 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
-/** Missing ones that a wallet may do without: a warning, no failure. */
-const DISPENSABLE = new Set(['game_id', 'finished']);
+/** What a wallet may overlook, for the protocol only says that it is sent: a warning, no failure. */
+function overlooked(callback: Callback, name: string): SuiteRule | null {
+  if (name === 'game_id' || name === 'finished') return 'malformed_refused';
+  return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
+}
 
 const REFUSED = {
   rule: 'malformed_refused',
@@ -19,14 +23,17 @@ export const malformed: Scenario = {
     let betsTaken = 0;
     for (const callback of CALLBACKS) {
       const body = play.body(callback, fieldsOf(play, callback));
-      await refuse(play, callback, 'cut JSON', body.slice(0, Math.floor(body.length / 2)));
-      for (const { name, without } of variations(JSON.parse(body) as Fields))
-        if (await isTolerated(play, callback, name, JSON.stringify(without)))
+      const cut = body.slice(0, Math.floor(body.length / 2));
+      await isTaken(play, { callback, what: 'with cut JSON', body: cut });
+      for (const { name, without } of variations(JSON.parse(body) as Fields)) {
+        const mistake = { what: `without \`${name}\``, body: JSON.stringify(without) };
+        if (await isTaken(play, { callback, ...mistake, warns: overlooked(callback, name) }))
           betsTaken += callback === 'betwin' ? 1 : 0;
+      }
     }
-    for (const { callback, what, change } of MISTAKES) {
+    for (const { callback, what, change, warns } of MISTAKES) {
       const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
-      await refuse(play, callback, what, JSON.stringify({ ...body, ...change(body) }));
+      await isTaken(play, { callback, what, body: JSON.stringify({ ...body, ...change(body) }), warns });
     }
     const balance = play.B.minus(play.u.times(betsTaken));
     await expectBalanceIs(play, balance, 'refused_without_effect');
@@ -51,25 +58,30 @@ interface Mistake {
   readonly callback: Callback;
   readonly what: string;
   readonly change: (body: Fields) => Fields;
+  /** The rule of the warning where a wallet may take it. */
+  readonly warns: SuiteRule | null;
 }
 
 const MISTAKES: readonly Mistake[] = [
   ...(['betwin', 'rollback'] as const).map((callback) => ({
     callback,
-    what: 'no transactions',
+    what: 'with no transactions',
     change: () => ({ transactions: [] }),
+    warns: null,
   })),
   ...(['betwin', 'rollback'] as const).map((callback) => ({
     callback,
-    what: 'an unknown type',
+    what: 'with an unknown type',
     change: ({ transactions }: Fields) => ({
       transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
     }),
+    warns: overlooked(callback, 'transactions[0].type'),
   })),
   ...CALLBACKS.map((callback) => ({
     callback,
-    what: 'a currency in lower case',
+    what: 'with a currency in lower case',
     change: ({ currency }: Fields) => ({ currency: String(currency).toLowerCase() }),
+    warns: null,
   })),
 ];
 
@@ -84,20 +96,27 @@ function* variations(body: Fields): Iterable<{ name: string; without: Fields }> 
     };
 }
 
-function refuse(play: Play, callback: Callback, what: string, body: string): Promise<void> {
-  return play.each(async () => {
-    expectRefusal(await play.send(`${callback} with ${what}`, callback, body), REFUSED);
-  });
-}
-
-/** Whether the wallet did without a field that it may do without; any other must be refused. */
-async function isTolerated(play: Play, callback: Callback, name: string, body: string): Promise<boolean> {
+/** Expects a refusal; true where the wallet takes what it may overlook, which is worth a warning. */
+async function isTaken(
+  play: Play,
+  {
+    callback,
+    what,
+    body,
+    warns = null,
+  }: { callback: Callback; what: string; body: string; warns?: SuiteRule | null },
+): Promise<boolean> {
   let isAccepted = false;
   await play.each(async () => {
-    const reply = await play.send(`${callback} without ${name}`, callback, body);
-    isAccepted = reply.outcome.kind === 'reply' && reply.outcome.status === 200 && DISPENSABLE.has(name);
-    if (isAccepted) play.warn('malformed_refused', `A ${callback} without \`${name}\` is accepted.`);
+    const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
+    isAccepted = warns !== null && reply.outcome.kind === 'reply' && reply.outcome.status === 200;
+    if (isAccepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
     else expectRefusal(reply, REFUSED);
   });
   return isAccepted;
+}
+
+/** Of a warning that has a rule of its own; that of a missing field speaks of what must be refused. */
+function hintOf(rule: SuiteRule): string {
+  return rule === 'rollback_type' ? ` ${SUITE_RULES.rollback_type.hint}` : '';
 }
