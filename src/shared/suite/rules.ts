@@ -61,11 +61,11 @@ export const SUITE_RULES = {
   },
   error_envelope: {
     text: 'Wallet error envelope: HTTP 400 carries `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
-    hint: 'The code was written as a number, or the fields stand beside `meta` in place of in it.',
+    hint: 'The code was written as a number: write it as text.',
   },
   error_code: {
     text: 'Wallet callback errors: each refusal has its `api_code`.',
-    hint: 'One general code was used for everything: the gateway branches on `meta.api_code`.',
+    hint: 'Another check came first, or one general code was used for everything: the gateway branches on `meta.api_code`.',
   },
   error_balance: {
     text: 'Wallet error envelope: `meta.balance` is required with 100, 105 and 106, and is the current balance.',
@@ -81,11 +81,11 @@ export const SUITE_RULES = {
   },
   win_credits: {
     text: 'Betwin: a win credits its amount, and `balance` is the balance after all transactions.',
-    hint: 'The balance was read before the update, or the win was refused because its round has no bet.',
+    hint: 'The balance was read before the update, only the first transaction of the request was looked at, or the win was refused: a round may have several betwins, and a win without a bet.',
   },
   in_order: {
     text: 'Betwin 1: the transactions of one request are processed in order.',
-    hint: 'Wins were applied first, or the sum of the batch was checked in place of each step.',
+    hint: 'Wins were applied first, the sum of the batch was checked in place of each step, or not every transaction was looked at.',
   },
   atomic: {
     text: 'Betwin 1: the transactions of one request are processed atomically.',
@@ -101,7 +101,7 @@ export const SUITE_RULES = {
   },
   no_funds: {
     text: 'Betwin 5: a bet above the balance is refused with HTTP 400, api_code 100 and `meta.balance`.',
-    hint: 'The balance was not checked in the same step as the debit.',
+    hint: 'The balance was not checked in the same step as the debit, or not for each bet of a request.',
   },
   tombstoned: {
     text: 'Betwin 6: an `id_provider` that was rolled back, also by a rollback that came first, is refused with HTTP 400 (155 or 409), and the balance is unchanged.',
@@ -145,7 +145,7 @@ export const SUITE_RULES = {
   },
   exact_precision: {
     text: "The decimals of a currency govern every amount in it: nothing is rounded, down to the currency's smallest unit.",
-    hint: 'Amounts were held in binary floating point, or in a column of two decimals.',
+    hint: 'Amounts were held in binary floating point, or in a column of fewer decimals than the currency has in this run.',
   },
   balance_readable: {
     text: 'Balance, response: `balance`, required, what the player has.',

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
+import { hintNames } from '#tests/support/hint-name.ts';
+import { HINTS_OF_FAULTS } from '#tests/support/hints-of-wallets.ts';
 import { operator } from '#tests/support/operator.ts';
 import { PROJECT_DIR } from '#tests/support/project.ts';
 import { finished, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
@@ -19,21 +21,29 @@ const AT_ONCE = 4;
 test('every fault of a wallet that is built wrong fails the scenarios that the documentation names, and no others', async () => {
   const faults = BUILT_WRONG.flatMap((family) => Object.keys(family.faults)) as FaultName[];
   const seen = new Map<FaultName, string>();
+  const hints: Partial<Record<FaultName, string>> = {};
   const waiting = [...faults];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      const scenariosThatFail = await matrixRunner();
-      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift())
-        seen.set(fault, await scenariosThatFail(fault));
+      const verdictOn = await matrixRunner();
+      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+        const { scenarios, given } = await verdictOn(fault);
+        seen.set(fault, scenarios);
+        hints[fault] = given;
+      }
     }),
   );
   const rows = faults.map((fault) => `${fault}: ${seen.get(fault)}`);
   expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);
   expect(rows).toEqual(documentedRows());
+  // Each hint goes to the wallets that it is true of, and to no others.
+  expect(hints).toEqual(HINTS_OF_FAULTS);
 });
 
 /** A workbench of its own, in whose mock wallet one fault after the other is armed, always and alone. */
-async function matrixRunner(): Promise<(fault: FaultName) => Promise<string>> {
+async function matrixRunner(): Promise<
+  (fault: FaultName) => Promise<{ readonly scenarios: string; readonly given: string }>
+> {
   // A currency with decimals enough to tell exact sums from others.
   const custom_currencies = [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }];
   const { client, wallet } = await startTestWorkbench({ operators: [operator({ custom_currencies })] });
@@ -48,10 +58,11 @@ async function matrixRunner(): Promise<(fault: FaultName) => Promise<string>> {
     await client.faults.arm({ armings: [{ fault }] });
     const target = targetAt(`${wallet}/acme`, { secret, accountId, currency, decimals: 16 });
     const { scenarios } = finished(await runSuiteOn(target));
-    return scenarios
-      .filter(({ status }) => status === 'failed')
-      .map(({ id }) => id)
-      .join(' ');
+    const failed = scenarios.filter(({ status }) => status === 'failed');
+    return {
+      scenarios: failed.map(({ id }) => id).join(' '),
+      given: hintNames(failed.flatMap(({ failures }) => failures)),
+    };
   };
 }
 

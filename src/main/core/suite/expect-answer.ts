@@ -2,8 +2,18 @@ import { parseAmount, parseBalance, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
-import { fieldOf, findingsOf, readAnswer, shown, type Findings } from './reading.ts';
+import {
+  fieldOf,
+  findingsOf,
+  missingHint,
+  readAnswer,
+  shown,
+  shownField,
+  statusHint,
+  type Findings,
+} from './reading.ts';
 import { CannotTell } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
@@ -26,12 +36,17 @@ export interface Expected {
   readonly balance?: Money;
   /** What a wallet breaks that answers another balance, or refuses. */
   readonly rule: SuiteRule;
+  /** What a wallet breaks that refuses, where it is another rule. */
+  readonly refused?: SuiteRule;
+  /** In place of the usual hint: of a refusal, and of another balance. */
+  readonly refusedHint?: SuiteHint;
+  readonly balanceHint?: (answered: Money) => SuiteHint | undefined;
 }
 
 /** Expects a balance or a finish to be answered, with this balance. */
 export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
   const findings = findingsOf(reply);
-  const value = readAccepted(reply, findings);
+  const value = readAccepted(reply, findings, { rule: expected?.refused, hint: expected?.refusedHint });
   const balance = readBalance(value, findings);
   checkBalance(balance, expected, findings);
   findings.settle();
@@ -46,7 +61,8 @@ export function expectBetwin(
 ): SoundAnswer {
   const findings = findingsOf(reply);
   // That a plain bet is refused says nothing of how bets debit.
-  const value = readAccepted(reply, findings, expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
+  const rule = expected?.refused ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
+  const value = readAccepted(reply, findings, { rule, hint: expected?.refusedHint });
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
@@ -66,14 +82,13 @@ export function expectBetwin(
 export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
-  expected: Expected & {
-    readonly unknown?: readonly string[];
-    /** What a wallet breaks that refuses, where it is another rule. */
-    readonly refused?: SuiteRule;
-  },
+  expected: Expected & { readonly unknown?: readonly string[] },
 ): SoundAnswer {
   const findings = findingsOf(reply);
-  const value = readAccepted(reply, findings, expected.refused ?? expected.rule);
+  const value = readAccepted(reply, findings, {
+    rule: expected.refused ?? expected.rule,
+    hint: expected.refusedHint,
+  });
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
@@ -84,7 +99,8 @@ export function expectRollback(
       findings.add(
         'operator_id',
         `\`transactions[${index}].id\` is a ${mayBeEmpty ? '' : 'non-empty '}string`,
-        `it is ${shown(id)}`,
+        `it is ${shownField(id)}`,
+        typeof id === 'number' ? 'id_as_number' : undefined,
       );
     return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
   });
@@ -94,7 +110,11 @@ export function expectRollback(
 }
 
 /** HTTP 200 with an object; `rule` is what a wallet breaks that refuses with 400. A limit of the wallet, where a bet or win had to be possible, leaves the check undone. */
-function readAccepted(reply: SuiteReply, findings: Findings, rule: SuiteRule = 'accepted'): unknown {
+function readAccepted(
+  reply: SuiteReply,
+  findings: Findings,
+  { rule = 'accepted', hint }: { rule?: SuiteRule | undefined; hint?: SuiteHint | undefined },
+): unknown {
   const { status, value } = readAnswer(reply, findings);
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
@@ -104,8 +124,8 @@ function readAccepted(reply: SuiteReply, findings: Findings, rule: SuiteRule = '
     findings.add('signature_raw_bytes', 'HTTP 200: the signature is right', `HTTP 400 with api_code 403`);
     findings.settle();
   }
-  const broken = status === 400 ? rule : 'answer_status';
-  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`);
+  const [broken, known] = status === 400 ? [rule, hint] : (['answer_status', statusHint(status)] as const);
+  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${shown(value)}`, known);
   findings.settle();
   return value;
 }
@@ -114,19 +134,29 @@ function readBalance(value: unknown, findings: Findings): Money | null {
   const balance = fieldOf(value, 'balance');
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
-    findings.add('decimal_strings', '`balance` is a decimal string', `\`balance\` is ${shown(balance)}`);
+    findings.add(
+      'decimal_strings',
+      '`balance` is a decimal string',
+      `\`balance\` is ${shownField(balance)}`,
+      missingHint(balance),
+    );
   return read;
 }
 
 function checkBalance(balance: Money | null, expected: Expected | undefined, findings: Findings): void {
   if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
-  findings.add(expected.rule, `balance ${expected.balance.toFixed()}`, `balance ${balance.toFixed()}`);
+  findings.add(
+    expected.rule,
+    `balance ${expected.balance.toFixed()}`,
+    `balance ${balance.toFixed()}`,
+    expected.balanceHint?.(balance),
+  );
 }
 
 function readRoundId(value: unknown, findings: Findings): string | null {
   const roundId = fieldOf(value, 'round_id');
   if (typeof roundId === 'string' && roundId !== '') return roundId;
-  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${shown(roundId)}`);
+  findings.add('answer_round_id', '`round_id` is a non-empty string', `it is ${shownField(roundId)}`);
   return null;
 }
 
@@ -158,7 +188,12 @@ function readResults(
 function readOperatorId(result: unknown, index: number, findings: Findings): string {
   const id = fieldOf(result, 'id');
   if (typeof id === 'string' && id !== '') return id;
-  findings.add('operator_id', `\`transactions[${index}].id\` is a non-empty string`, `it is ${shown(id)}`);
+  findings.add(
+    'operator_id',
+    `\`transactions[${index}].id\` is a non-empty string`,
+    `it is ${shownField(id)}`,
+    typeof id === 'number' ? 'id_as_number' : undefined,
+  );
   return '';
 }
 
@@ -171,11 +206,17 @@ function readBonus(bonus: unknown, amount: string, findings: Findings): Money | 
     findings.add(
       'bonus_amount',
       '`bonus_amount` is a decimal string of at most 18 digits and 12 decimals',
-      `it is ${shown(bonus)}`,
+      `it is ${shownField(bonus)}`,
+      typeof bonus === 'string' && bonus.startsWith('-') ? 'bonus_share' : undefined,
     );
     return null;
   }
   if (read.gt(amount))
-    findings.add('bonus_amount', `\`bonus_amount\` at most ${amount}`, `it is ${shown(bonus)}`);
+    findings.add(
+      'bonus_amount',
+      `\`bonus_amount\` at most ${amount}`,
+      `it is ${shown(bonus)}`,
+      'bonus_share',
+    );
   return read;
 }

@@ -1,7 +1,17 @@
 import { parseBalance, type Money } from '#shared/money.ts';
 import { API_CODES, type ApiCode } from '#shared/protocol/errors.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
-import { fieldOf, findingsOf, readAnswer, shown, type Findings } from './reading.ts';
+import {
+  fieldOf,
+  findingsOf,
+  missingHint,
+  readAnswer,
+  readJson,
+  shown,
+  shownField,
+  statusHint,
+  type Findings,
+} from './reading.ts';
 import { CannotTell } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
@@ -31,7 +41,8 @@ export function expectRefusal(
   const wanted = `HTTP 400 with api_code ${expected.codes.join(' or ')}`;
   if (status === 200)
     findings.add(isRefusal(value) ? 'error_status' : expected.rule, wanted, `HTTP 200 with ${shown(value)}`);
-  else if (status !== 400) findings.add('answer_status', wanted, `HTTP ${status} with ${shown(value)}`);
+  else if (status !== 400)
+    findings.add('answer_status', wanted, `HTTP ${status} with ${shown(value)}`, statusHint(status));
   findings.settle();
 
   const meta = fieldOf(value, 'meta');
@@ -51,8 +62,14 @@ export function expectRefusal(
   return code ?? '';
 }
 
+/** Whether a request was answered with HTTP 200 and no refusal. */
+export function isTaken({ outcome }: SuiteReply): boolean {
+  if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
+  return !isRefusal(readJson(outcome.body.toString('utf8')));
+}
+
 /** A wallet that refuses, whatever its status says: told apart from one that took what it had to refuse. */
-function isRefusal(value: unknown): boolean {
+export function isRefusal(value: unknown): boolean {
   return fieldOf(fieldOf(value, 'meta'), 'api_code') !== undefined && fieldOf(value, 'balance') === undefined;
 }
 
@@ -64,15 +81,32 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
     fieldOf(meta, 'api_code'),
     fieldOf(meta, 'api_message'),
   ];
+  const isBeside = apiCode === undefined && fieldOf(value, 'api_code') !== undefined;
+  if (isBeside || (code === undefined && meta === undefined)) {
+    const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
+    findings.add('error_envelope', 'an envelope with `code` and `meta`', shown(value), hint);
+    return null;
+  }
   if (code !== 'invalid_argument')
-    findings.add('error_envelope', '`code` is "invalid_argument"', `\`code\` is ${shown(code)}`);
+    findings.add(
+      'error_envelope',
+      '`code` is "invalid_argument"',
+      `\`code\` is ${shownField(code)}`,
+      'envelope_code',
+    );
   if (typeof apiCode !== 'string')
-    findings.add('error_envelope', '`meta.api_code` is a string', `\`meta.api_code\` is ${shown(apiCode)}`);
+    findings.add(
+      'error_envelope',
+      '`meta.api_code` is a string',
+      `\`meta.api_code\` is ${shownField(apiCode)}`,
+      missingHint(apiCode),
+    );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(
       'error_envelope',
       '`meta.api_message` is a non-empty string',
-      `\`meta.api_message\` is ${shown(apiMessage)}`,
+      `\`meta.api_message\` is ${shownField(apiMessage)}`,
+      'field_missing',
     );
   return typeof apiCode === 'string' ? apiCode : null;
 }
@@ -80,7 +114,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
 function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
-    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${shown(balance)}`);
+    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${shownField(balance)}`);
   else if (expected !== undefined && !read.eq(expected))
     findings.add('error_balance', `\`meta.balance\` is ${expected.toFixed()}`, `it is ${shown(balance)}`);
 }

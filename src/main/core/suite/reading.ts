@@ -1,4 +1,5 @@
 import type { SuiteFailure } from '#shared/suite/report.ts';
+import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import { CannotTell, RulesBroken } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
@@ -11,7 +12,8 @@ export interface JsonAnswer {
 
 /** Collects what one answer breaks, so that a report names all of it and not only the first. */
 export interface Findings {
-  add(rule: SuiteRule, expected: string, actual: string): void;
+  /** `hint` where the usual one of the rule would be untrue. */
+  add(rule: SuiteRule, expected: string, actual: string, hint?: SuiteHint): void;
   /** Ends the scenario where anything was found. */
   settle(): void;
 }
@@ -19,8 +21,9 @@ export interface Findings {
 export function findingsOf({ exchange }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
-    add(rule, expected, actual) {
-      const { text, hint } = SUITE_RULES[rule];
+    add(rule, expected, actual, known) {
+      const { text, hint: usual } = SUITE_RULES[rule];
+      const hint = known === undefined ? usual : SUITE_HINTS[known];
       failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
     },
     settle() {
@@ -71,6 +74,28 @@ export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   if (text === '') return 'an empty body';
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+/** The api_code of a refusal; undefined where there is none. */
+export function apiCodeOf({ outcome }: SuiteReply): unknown {
+  if (outcome.kind !== 'reply') return undefined;
+  return fieldOf(fieldOf(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
+}
+
+/** A field of an answer, for a sentence. */
+export function shownField(value: unknown): string {
+  return value === '' ? 'empty' : shown(value);
+}
+
+/** For a rule whose usual hint is that a number was written in place of text. */
+export function missingHint(value: unknown): SuiteHint | undefined {
+  if (typeof value === 'number') return undefined;
+  return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
+}
+
+/** What must not be said of a status that is no refusal of the protocol: 5xx are the wallet's failures. */
+export function statusHint(status: number): SuiteHint | undefined {
+  return status < 500 ? 'http_status' : undefined;
 }
 
 export function fieldOf(value: unknown, name: string): unknown {

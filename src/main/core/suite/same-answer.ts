@@ -1,3 +1,4 @@
+import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import type { SoundAnswer } from './expect-answer.ts';
 import { findingsOf } from './reading.ts';
@@ -10,32 +11,37 @@ export function expectSameAnswer(
   original: SoundAnswer,
   rule: SuiteRule,
 ): void {
+  compareResults(reply, again, original, { rule, rightBalances: [original.balance] });
   const findings = findingsOf(reply);
   const compare = (name: string, first: string | null, second: string | null): void => {
-    if (first !== second)
-      findings.add(rule, `\`${name}\` ${first ?? 'none'}, as in the first answer`, second ?? 'none');
+    if (first === second) return;
+    const hint = name === 'balance' ? 'repeat_other_balance' : 'answer_remade';
+    findings.add(rule, `\`${name}\` ${first ?? 'none'}, as in the first answer`, second ?? 'none', hint);
   };
   compare('round_id', original.roundId, again.roundId);
-  compareResults(reply, again, original, rule);
   compare('balance', original.balance.toFixed(), again.balance.toFixed());
   findings.settle();
 }
 
-/** Expects each result to carry the same `id` and `bonus_amount` as before, whatever balance the answer tells. */
+/**
+ * Expects each result to carry the same `id` and `bonus_amount` as before, whatever balance the answer tells. Where that
+ * is one of the right ones, the money is right, and only the answer was made anew.
+ */
 export function compareResults(
   reply: SuiteReply,
-  again: Pick<SoundAnswer, 'results'>,
+  again: Pick<SoundAnswer, 'results' | 'balance'>,
   original: Pick<SoundAnswer, 'results'>,
-  rule: SuiteRule,
+  { rule, rightBalances }: { readonly rule: SuiteRule; readonly rightBalances: readonly Money[] },
 ): void {
   const findings = findingsOf(reply);
+  const hint = rightBalances.some((each) => each.eq(again.balance)) ? 'answer_remade' : undefined;
   for (const [index, { idProvider, id, bonusAmount }] of original.results.entries()) {
     const other = again.results[index];
     if (other?.idProvider !== idProvider || other.id !== id)
-      findings.add(rule, `\`transactions[${index}].id\` ${id}, as at first`, other?.id ?? 'none');
+      findings.add(rule, `\`transactions[${index}].id\` ${id}, as at first`, other?.id ?? 'none', hint);
     const [bonus, otherBonus] = [bonusAmount?.toFixed() ?? '', other?.bonusAmount?.toFixed() ?? ''];
     if (bonus !== otherBonus)
-      findings.add(rule, `\`transactions[${index}].bonus_amount\` ${bonus}, as at first`, otherBonus);
+      findings.add(rule, `\`transactions[${index}].bonus_amount\` ${bonus}, as at first`, otherBonus, hint);
   }
   findings.settle();
 }

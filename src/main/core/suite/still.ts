@@ -1,9 +1,15 @@
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
-import { expectBalance } from './expect-answer.ts';
+import { expectBalance, type Expected } from './expect-answer.ts';
 import type { Play } from './play.ts';
 
 /** Asks for the balance, which must now be this; `rule` is what was broken before where it is not. */
-export async function expectBalanceIs(play: Play, balance: Money, rule: SuiteRule): Promise<void> {
-  expectBalance(await play.call(`balance must be ${balance.toFixed()}`, 'balance'), { balance, rule });
+export async function expectBalanceIs(
+  play: Play,
+  balance: Money,
+  rule: SuiteRule,
+  balanceHint?: Expected['balanceHint'],
+): Promise<void> {
+  const reply = await play.call(`balance must be ${balance.toFixed()}`, 'balance');
+  expectBalance(reply, { balance, rule, ...(balanceHint === undefined ? {} : { balanceHint }) });
 }

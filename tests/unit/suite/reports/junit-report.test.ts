@@ -67,11 +67,13 @@ test('there is a suite for each group that was run, and the counts add up', () =
   ]);
 });
 
-test('a failure has the rule as its message, and all that is known as its text', () => {
+test('a failure has rule, expected and actual as its message, and all that is known as its text', () => {
   const [failure] = elementsOf(read(suiteReport([failedReport('B1', '5.00')]))).filter(
     ({ name }) => name === 'failure',
   );
-  expect(failure?.attributes['message']).toMatch(/^Betwin: a bet debits/);
+  expect(failure?.attributes['message']).toMatch(
+    /^Betwin: a bet debits.* Expected: the balance 4\.00\. Actual: 5\.00\.$/,
+  );
   expect(failure?.text).toContain('Expected: the balance 4.00\nActual: 5.00');
   expect(failure?.text).toContain('Answer: HTTP 500 5.00');
 });

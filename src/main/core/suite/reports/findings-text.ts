@@ -24,20 +24,27 @@ export function factsOf(scenario: ScenarioReport, [first, ...others]: Finding): 
           { name: 'Exchange', text: exchangeTitle(evidence) },
           { name: 'Answer', text: answerLine(evidence) },
         ]),
-    ...(others.length === 0 ? [] : [{ name: 'Also', text: alsoAt(scenario, others) }]),
+    ...alsoAt(scenario, first, others).map((text) => ({ name: 'Also', text })),
   ];
 }
 
 const ALSO_SHOWN = 8;
 
-function alsoAt(scenario: ScenarioReport, others: readonly SuiteFailure[]): string {
-  const titles = others.flatMap((each) => {
-    const evidence = evidenceOf(scenario, each);
-    return evidence === undefined ? [] : [exchangeTitle(evidence)];
-  });
-  const shown = titles.slice(0, ALSO_SHOWN).join('; ');
-  const more = others.length - Math.min(titles.length, ALSO_SHOWN);
-  return more > 0 ? `${shown}; and ${counted(more, 'more time')}` : shown;
+/** Where else it was seen, each exchange once; nothing where that is the same exchange. */
+function alsoAt(
+  scenario: ScenarioReport,
+  { exchange }: SuiteFailure,
+  others: readonly SuiteFailure[],
+): readonly string[] {
+  const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
+  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(exchangeTitle);
+  const unseen = others.filter((each) => each.exchange === null).length;
+  const more = Math.max(0, titles.length - ALSO_SHOWN) + unseen;
+  const all = [
+    ...titles.slice(0, ALSO_SHOWN),
+    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${counted(more, 'more time')}`] : []),
+  ];
+  return all.length === 0 ? [] : [all.join('; ')];
 }
 
 /** Why a run was not started, with the exchange that shows it, in lines. */
@@ -61,7 +68,13 @@ export function reasonLines(scenario: ScenarioReport): string[] | null {
   const { status, failures, warnings, inconclusive_reason: reason } = scenario;
   if (status === 'passed') return null;
   if (failures.length > 0)
-    return [...findingsIn(scenario.failures).map(([{ rule }]) => visibleLine(rule)), ...besides(scenario)];
+    return [
+      ...findingsIn(scenario.failures).map(
+        ([{ rule, expected, actual }]) =>
+          `${visibleLine(rule)} Expected: ${visibleLine(expected)}. Actual: ${visibleLine(actual)}.`,
+      ),
+      ...besides(scenario),
+    ];
   if (failedByWarning(scenario))
     return [
       ...warnings.map(({ message }) => `A warning, in a strict run: ${visibleLine(message)}`),

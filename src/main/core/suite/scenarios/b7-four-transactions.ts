@@ -15,7 +15,8 @@ export const fourTransactions: Scenario = {
     const { results } = expectBetwin(reply, transactions, { balance: B.plus(u), rule: 'win_credits' });
     const ids = results.map(({ id }) => id);
     const findings = findingsOf(reply);
-    if (new Set(ids).size < ids.length) findings.add('operator_id', 'four different `id`', ids.join(', '));
+    if (new Set(ids).size < ids.length)
+      findings.add('operator_id', 'four different `id`', ids.join(', '), 'id_shared');
     findings.settle();
   },
 };

@@ -12,7 +12,10 @@ export const finish: Scenario = {
     expectBetwin(await play.call('bet 1', 'betwin', open), bets, { balance: afterOne, rule: 'bet_debits' });
     const expected = { balance: afterOne, rule: 'finish_idempotent' } as const;
     expectBalance(await play.call('finish', 'finish', { round_id: openRound }), expected);
-    expectBalance(await play.call('finish again', 'finish', { round_id: openRound }), expected);
+    expectBalance(await play.call('finish again', 'finish', { round_id: openRound }), {
+      ...expected,
+      refused: 'finish_idempotent',
+    });
 
     const closedRound = play.newId();
     const others = [play.bet(u)];
@@ -25,6 +28,7 @@ export const finish: Scenario = {
     expectBalance(await play.call('finish what the betwin finished', 'finish', { round_id: closedRound }), {
       balance: afterTwo,
       rule: 'finish_idempotent',
+      refused: 'finish_idempotent',
     });
   },
 };

@@ -24,6 +24,7 @@ export const batchOfRollbacks: Scenario = {
       balance: B,
       rule: 'rollback_order',
       refused: 'rollback_tombstone',
+      balanceHint: (told) => (told.eq(B.plus(u.times(3))) ? 'none_reversed' : undefined),
       unknown: [late.id_provider],
     });
     const arriving = { round_id: roundId, transactions: [late] };

@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { fieldOf, findingsOf, readAnswer, shown } from '../reading.ts';
-import { readEnvelope } from '../expect-refusal.ts';
+import { fieldOf, findingsOf, readAnswer, shown, statusHint } from '../reading.ts';
+import { isRefusal, readEnvelope } from '../expect-refusal.ts';
 import type { Play, Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
@@ -28,7 +28,9 @@ async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): P
   const findings = findingsOf(reply);
   const { status, value } = readAnswer(reply, findings);
   const wanted = 'HTTP 400 with api_code 400';
-  if (status !== 400) findings.add('zero_refused', wanted, `HTTP ${status} with ${shown(value)}`);
+  const came = `HTTP ${status} with ${shown(value)}`;
+  if (status === 200) findings.add(isRefusal(value) ? 'error_status' : 'zero_refused', wanted, came);
+  else if (status !== 400) findings.add('answer_status', wanted, came, statusHint(status));
   findings.settle();
   readEnvelope(value, findings);
   findings.settle();

@@ -1,5 +1,5 @@
 import { expectBetwin, expectRollback } from '../expect-answer.ts';
-import { expectRefusal, TOMBSTONE_CODES } from '../expect-refusal.ts';
+import { expectRefusal, isTaken, TOMBSTONE_CODES } from '../expect-refusal.ts';
 import type { Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
@@ -22,8 +22,7 @@ export const doesNotComeBack: Scenario = {
     });
 
     const again = await play.send('the same bet again', 'betwin', bytes);
-    const isAnswered = again.outcome.kind === 'reply' && again.outcome.status === 200;
-    if (isAnswered) {
+    if (isTaken(again)) {
       const answer = expectBetwin(again, bets);
       if (answer.results[0]?.id !== original.results[0]?.id)
         expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });

@@ -1,7 +1,7 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
-import { expectRefusal } from '../expect-refusal.ts';
+import { expectRefusal, isTaken } from '../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
@@ -21,22 +21,33 @@ export const malformed: Scenario = {
   id: 'E5',
   async run(play) {
     let betsTaken = 0;
+    let wronglyTaken = false;
+    function note(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
+      if (accepted && warns === null) wronglyTaken = true;
+      if (accepted && warns !== null && callback === 'betwin') betsTaken += 1;
+    }
     for (const callback of CALLBACKS) {
       const body = play.body(callback, fieldsOf(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
-      await isTaken(play, { callback, what: 'with cut JSON', body: cut });
+      note(await isAccepted(play, { callback, what: 'with cut JSON', body: cut }), callback, null);
       for (const { name, without } of variations(JSON.parse(body) as Fields)) {
         const mistake = { what: `without \`${name}\``, body: JSON.stringify(without) };
-        if (await isTaken(play, { callback, ...mistake, warns: overlooked(callback, name) }))
-          betsTaken += callback === 'betwin' ? 1 : 0;
+        const warns = overlooked(callback, name);
+        note(await isAccepted(play, { callback, ...mistake, warns }), callback, warns);
       }
     }
     for (const { callback, what, change, warns } of MISTAKES) {
       const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
-      await isTaken(play, { callback, what, body: JSON.stringify({ ...body, ...change(body) }), warns });
+      const changed = JSON.stringify({ ...body, ...change(body) });
+      note(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
     }
     const balance = play.B.minus(play.u.times(betsTaken));
-    await expectBalanceIs(play, balance, 'refused_without_effect');
+    await expectBalanceIs(
+      play,
+      balance,
+      'refused_without_effect',
+      wronglyTaken ? () => 'was_taken' : undefined,
+    );
   },
 };
 
@@ -97,7 +108,7 @@ function* variations(body: Fields): Iterable<{ name: string; without: Fields }> 
 }
 
 /** Expects a refusal; true where the wallet takes what it may overlook, which is worth a warning. */
-async function isTaken(
+async function isAccepted(
   play: Play,
   {
     callback,
@@ -106,14 +117,14 @@ async function isTaken(
     warns = null,
   }: { callback: Callback; what: string; body: string; warns?: SuiteRule | null },
 ): Promise<boolean> {
-  let isAccepted = false;
+  let accepted = false;
   await play.each(async () => {
     const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
-    isAccepted = warns !== null && reply.outcome.kind === 'reply' && reply.outcome.status === 200;
-    if (isAccepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
+    accepted = isTaken(reply);
+    if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
     else expectRefusal(reply, REFUSED);
   });
-  return isAccepted;
+  return accepted;
 }
 
 /** Of a warning that has a rule of its own; that of a missing field speaks of what must be refused. */

@@ -15,7 +15,12 @@ export const repeatedWin: Scenario = {
       rule: 'win_credits',
     });
     const repeat = await play.send('the same bytes again', 'betwin', bytes);
-    expectSameAnswer(repeat, expectBetwin(repeat, [win]), original, 'idempotent');
+    expectSameAnswer(
+      repeat,
+      expectBetwin(repeat, [win], { rule: 'idempotent', refusedHint: 'repeat_refused' }),
+      original,
+      'idempotent',
+    );
 
     const transactions = [win, play.win(u.times(2))];
     const balance = B.plus(u.times(3));
@@ -24,8 +29,17 @@ export const repeatedWin: Scenario = {
       finished: true,
       transactions,
     });
-    const answer = expectBetwin(mixed, transactions, { balance, rule: 'idempotent' });
-    compareResults(mixed, { results: answer.results.slice(0, 1) }, original, 'idempotent');
+    const appliedAgain = balance.plus(u);
+    const answer = expectBetwin(mixed, transactions, {
+      balance,
+      rule: 'idempotent',
+      refusedHint: 'batch_by_transaction',
+      balanceHint: (told) => (told.eq(appliedAgain) ? undefined : 'batch_by_transaction'),
+    });
+    compareResults(mixed, { ...answer, results: answer.results.slice(0, 1) }, original, {
+      rule: 'idempotent',
+      rightBalances: [balance],
+    });
     await expectBalanceIs(play, balance, 'idempotent');
   },
 };

@@ -1,5 +1,5 @@
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectRefusal } from '../expect-refusal.ts';
+import { expectRefusal, isTaken } from '../expect-refusal.ts';
 import type { Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
@@ -8,13 +8,14 @@ export const allOrNothing: Scenario = {
   async run(play) {
     const { B, u } = play;
     const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
+    const reply = await play.call('two bets, of which the second is too much', 'betwin', fields);
     await play.each(async () => {
-      expectRefusal(await play.call('two bets, of which the second is too much', 'betwin', fields), {
+      expectRefusal(reply, {
         rule: 'no_funds',
         codes: [API_CODES.insufficientFunds],
         balance: B,
       });
     });
-    await expectBalanceIs(play, B, 'atomic');
+    await expectBalanceIs(play, B, 'atomic', isTaken(reply) ? () => 'was_taken' : undefined);
   },
 };

@@ -31,7 +31,11 @@ export const repeatedRollback: Scenario = {
       } as const;
       const first = expectRollback(await play.send(`roll back ${what}`, 'rollback', bytes), undo, expected);
       const again = await play.send('the same rollback again', 'rollback', bytes);
-      const answer = expectRollback(again, undo, { ...expected, rule: 'rollback_idempotent' });
+      const answer = expectRollback(again, undo, {
+        ...expected,
+        rule: 'rollback_idempotent',
+        refusedHint: 'repeat_refused',
+      });
       expectSameAnswer(again, answer, first, 'rollback_idempotent');
     }
     await expectBalanceIs(play, B, 'rollback_idempotent');

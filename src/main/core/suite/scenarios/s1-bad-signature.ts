@@ -2,7 +2,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { sign } from '../../signing/signature.ts';
 import { expectBetwin } from '../expect-answer.ts';
-import { expectRefusal } from '../expect-refusal.ts';
+import { expectRefusal, isTaken } from '../expect-refusal.ts';
 import type { Fields, Play, Scenario } from '../play.ts';
 import { expectBalanceIs } from '../still.ts';
 
@@ -34,8 +34,10 @@ export const badSignature: Scenario = {
       { callback: 'balance', how: 'the signature of another body', fields: {}, signer: otherBody },
       { callback: 'betwin', how: 'the signature of another body', fields: betwinOf(2), signer: otherBody },
     ];
-    for (const each of refused) await refuse(play, each);
-    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect'));
+    let wronglyTaken = false;
+    for (const each of refused) if (await isAccepted(play, each)) wronglyTaken = true;
+    const taken = wronglyTaken ? 'was_taken' : undefined;
+    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
 
     // None of them may be known: neither as applied, nor as rolled back.
     let balance = B;
@@ -43,7 +45,13 @@ export const badSignature: Scenario = {
       balance = balance.minus(u);
       const fields = { round_id: play.newId(), transactions: [transaction], finished: true };
       const reply = await play.call('the same id, properly signed, is new to the wallet', 'betwin', fields);
-      expectBetwin(reply, [transaction], { balance, rule: 'refused_without_effect' });
+      const expected = balance;
+      expectBetwin(reply, [transaction], {
+        balance,
+        rule: 'refused_without_effect',
+        ...(taken === undefined ? {} : { refusedHint: taken }),
+        balanceHint: (told) => taken ?? (told.gt(expected) ? 'answer_balance' : undefined),
+      });
     }
   },
 };
@@ -61,10 +69,10 @@ interface WronglySigned {
   readonly signer: Signer;
 }
 
-function refuse(play: Play, { callback, how, fields, signer }: WronglySigned): Promise<void> {
-  return play.each(async () => {
-    const body = play.body(callback, fields);
-    const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
-    expectRefusal(reply, REFUSED);
-  });
+/** Expects a refusal; true where the wallet takes it. */
+async function isAccepted(play: Play, { callback, how, fields, signer }: WronglySigned): Promise<boolean> {
+  const body = play.body(callback, fields);
+  const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
+  await play.each(async () => void expectRefusal(reply, REFUSED));
+  return isTaken(reply);
 }

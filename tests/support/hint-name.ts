@@ -1,0 +1,19 @@
+import type { SuiteFailure } from '#shared/suite/report.ts';
+import { SUITE_HINTS } from '#shared/suite/hints.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
+
+const NAMES = new Map<string, string>([
+  ...Object.entries(SUITE_RULES).map(([rule, { hint }]) => [hint, rule] as const),
+  ...Object.entries(SUITE_HINTS).map(([name, hint]) => [hint, name] as const),
+]);
+
+/** Every hint there is, by the rule whose usual one it is, or by its own name. */
+export const ALL_HINTS: readonly string[] = [...NAMES.values()];
+
+/** The hints of these failures by name, each once, in the order of the alphabet. */
+export function hintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {
+  const names = failures.map(
+    ({ hint }) => NAMES.get(hint.replace(/^The likely cause: .*?\. (?=[A-Z])/, '')) ?? hint,
+  );
+  return [...new Set(names)].toSorted().join(' ');
+}

@@ -1,0 +1,218 @@
+import type { FaultName } from '#shared/faults/catalogue.ts';
+
+/**
+ * The hints that a wallet gets which is built wrong in one way, and no others: each was read against what that fault
+ * does. Where a rule has one usual hint, it has the name of the rule.
+ */
+export const HINTS_OF_FAULTS: Readonly<Partial<Record<FaultName, string>>> = {
+  balance_missing: 'field_missing',
+  balance_as_number: 'decimal_strings',
+  results_missing: 'results_in_order',
+  round_id_missing: 'answer_round_id',
+  id_provider_not_echoed: 'id_echoed',
+  results_reversed: 'results_in_order',
+  operator_id_empty: 'operator_id',
+  bonus_amount_missing: 'bonus_amount',
+  operator_id_not_unique: 'id_shared',
+  bonus_amount_as_number: 'bonus_amount',
+  bonus_amount_above_amount: 'bonus_share',
+  bonus_amount_negative: 'bonus_share',
+  api_code_as_number: 'error_envelope',
+  meta_balance_missing: 'error_balance',
+  errors_with_200: 'error_status',
+  envelope_code_wrong: 'envelope_code',
+  balance_before_transactions:
+    'answer_balance bet_debits exact_precision in_order repeat_other_balance win_credits',
+  signature_not_verified: 'signature_refused was_taken',
+  signature_not_verified_on_rollback: 'signature_refused was_taken',
+  missing_signature_accepted: 'signature_refused was_taken',
+  signature_over_reserialised_json: 'signature_raw_bytes',
+  invalid_signature_401: 'http_status',
+  overdraft_allowed: 'in_order no_funds was_taken',
+  batch_not_atomic: 'atomic',
+  wins_before_bets: 'in_order',
+  only_first_transaction:
+    'batch_by_transaction idempotent in_order no_funds results_in_order was_taken win_credits',
+  float_arithmetic: 'exact_precision',
+  two_decimals_only: 'exact_precision',
+  zero_amount_accepted: 'zero_refused',
+  missing_fields_ignored: 'malformed_code malformed_refused was_taken',
+  repeated_bet_applied: 'idempotent',
+  repeated_win_applied: 'idempotent',
+  repeat_refused: 'repeat_refused',
+  repeat_with_other_id: 'answer_remade',
+  keyed_on_body: 'idempotent',
+  old_beside_new_applied: 'idempotent',
+  rollback_ignored: 'none_reversed rollback_reverses',
+  repeated_rollback_applied: 'rollback_idempotent',
+  unknown_original_refused: 'rollback_tombstone',
+  malformed_json_500: 'answer_status',
+  tombstone_forgotten: 'tombstoned',
+  rolled_back_bet_applied: 'tombstoned',
+  spent_win_refused: 'rollback_below_zero',
+  spent_win_stops_at_zero: '',
+  only_first_rollback: 'results_in_order rollback_order',
+  original_id_echoed: 'id_echoed',
+  unknown_player_created: 'error_code unknown_player',
+  repeated_finish_refused: 'finish_idempotent',
+  second_betwin_refused: 'batch_by_transaction win_credits',
+  win_without_bet_refused: 'accepted win_credits',
+  race_between_equals: 'idempotent',
+};
+
+export interface AnswerRow {
+  readonly what: string;
+  /** What the suite expects of it. */
+  readonly expects: 'a balance' | 'a bet' | 'a refusal' | 'an undisturbed balance';
+  readonly status: number;
+  readonly body: unknown;
+  readonly hints: string;
+}
+
+const RESULT = { id_provider: 'b1', id: 'T1', bonus_amount: '0.00' };
+const BET = { balance: '9.00', round_id: 'R', transactions: [RESULT] };
+const META = { api_code: '403', api_message: 'Invalid signature' };
+const ENVELOPE = { code: 'invalid_argument', meta: META };
+const betWith = (change: object) => ({ ...BET, transactions: [{ ...RESULT, ...change }] });
+
+/** The same for single answers. */
+export const HINTS_OF_ANSWERS: readonly AnswerRow[] = [
+  { what: 'a sound balance', expects: 'a balance', status: 200, body: { balance: '10.00' }, hints: '' },
+  { what: 'a number', expects: 'a balance', status: 200, body: { balance: 10 }, hints: 'decimal_strings' },
+  {
+    what: 'no balance',
+    expects: 'a balance',
+    status: 200,
+    body: { amount: '10.00' },
+    hints: 'field_missing',
+  },
+  { what: 'a null', expects: 'a balance', status: 200, body: { balance: null }, hints: 'field_missing' },
+  {
+    what: 'separators',
+    expects: 'a balance',
+    status: 200,
+    body: { balance: '1,000.00' },
+    hints: 'not_a_decimal',
+  },
+  {
+    what: 'an exponent',
+    expects: 'a balance',
+    status: 200,
+    body: { balance: '1e3' },
+    hints: 'not_a_decimal',
+  },
+  { what: 'a page', expects: 'a balance', status: 200, body: '<h1>Hello</h1>', hints: 'answer_json' },
+  {
+    what: 'another balance',
+    expects: 'a balance',
+    status: 200,
+    body: { balance: '9.00' },
+    hints: 'balance_readable',
+  },
+  {
+    what: 'what a refused request has moved',
+    expects: 'an undisturbed balance',
+    status: 200,
+    body: { balance: '9.00' },
+    hints: 'refused_without_effect',
+  },
+  { what: 'a sound bet', expects: 'a bet', status: 200, body: BET, hints: '' },
+  {
+    what: 'an id as number',
+    expects: 'a bet',
+    status: 200,
+    body: betWith({ id: 17 }),
+    hints: 'id_as_number',
+  },
+  { what: 'an empty id', expects: 'a bet', status: 200, body: betWith({ id: '' }), hints: 'operator_id' },
+  {
+    what: 'a bonus as number',
+    expects: 'a bet',
+    status: 200,
+    body: betWith({ bonus_amount: 0 }),
+    hints: 'bonus_amount',
+  },
+  {
+    what: 'the whole bonus balance',
+    expects: 'a bet',
+    status: 200,
+    body: betWith({ bonus_amount: '50.00' }),
+    hints: 'bonus_share',
+  },
+  {
+    what: 'a refusal of its own',
+    expects: 'a bet',
+    status: 400,
+    body: { code: 'invalid_argument', meta: { api_code: '400', api_message: 'The shop is closed' } },
+    hints: 'accepted',
+  },
+  {
+    what: 'a status for the reason',
+    expects: 'a bet',
+    status: 422,
+    body: { detail: 'unknown field' },
+    hints: 'http_status',
+  },
+  { what: 'a crash', expects: 'a bet', status: 500, body: { error: 'oops' }, hints: 'answer_status' },
+  { what: 'a sound refusal', expects: 'a refusal', status: 400, body: ENVELOPE, hints: '' },
+  {
+    what: "a framework's own error",
+    expects: 'a refusal',
+    status: 400,
+    body: { detail: 'Invalid signature' },
+    hints: 'envelope_absent',
+  },
+  {
+    what: "a framework's error with a message",
+    expects: 'a refusal',
+    status: 400,
+    body: { statusCode: 400, error: 'Bad Request', message: 'no' },
+    hints: 'envelope_absent',
+  },
+  { what: 'a list', expects: 'a refusal', status: 400, body: ['no'], hints: 'envelope_absent' },
+  {
+    what: 'a code as number',
+    expects: 'a refusal',
+    status: 400,
+    body: { ...ENVELOPE, meta: { ...META, api_code: 403 } },
+    hints: 'error_envelope',
+  },
+  {
+    what: 'no code',
+    expects: 'a refusal',
+    status: 400,
+    body: { ...ENVELOPE, meta: { api_message: 'no' } },
+    hints: 'field_missing',
+  },
+  {
+    what: 'no message',
+    expects: 'a refusal',
+    status: 400,
+    body: { ...ENVELOPE, meta: { api_code: '403' } },
+    hints: 'field_missing',
+  },
+  {
+    what: 'fields beside meta',
+    expects: 'a refusal',
+    status: 400,
+    body: { code: 'invalid_argument', ...META },
+    hints: 'envelope_beside_meta',
+  },
+  {
+    what: 'another kind',
+    expects: 'a refusal',
+    status: 400,
+    body: { ...ENVELOPE, code: 'forbidden' },
+    hints: 'envelope_code',
+  },
+  {
+    what: 'another reason',
+    expects: 'a refusal',
+    status: 400,
+    body: { ...ENVELOPE, meta: { ...META, api_code: '400' } },
+    hints: 'error_code',
+  },
+  { what: 'HTTP 200', expects: 'a refusal', status: 200, body: ENVELOPE, hints: 'error_status' },
+  { what: 'HTTP 401', expects: 'a refusal', status: 401, body: ENVELOPE, hints: 'http_status' },
+  { what: 'what it took', expects: 'a refusal', status: 200, body: BET, hints: 'signature_refused' },
+];

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { WireOutcome } from '#core/http/wire-exchange.ts';
+import { expectBalance, expectBetwin } from '#core/suite/expect-answer.ts';
+import { expectRefusal } from '#core/suite/expect-refusal.ts';
+import { RulesBroken } from '#core/suite/scenario-ends.ts';
+import type { SuiteReply } from '#core/suite/suite-wire.ts';
+import { money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { SuiteFailure } from '#shared/suite/report.ts';
+import { ALL_HINTS, hintNames } from '#tests/support/hint-name.ts';
+import { HINTS_OF_ANSWERS, HINTS_OF_FAULTS, type AnswerRow } from '#tests/support/hints-of-wallets.ts';
+import { suiteExchange } from '#tests/support/suite-report.ts';
+
+const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
+
+const CHECKS: Readonly<Record<AnswerRow['expects'], (reply: SuiteReply) => unknown>> = {
+  'a balance': (reply) => expectBalance(reply, { balance: money('10'), rule: 'balance_readable' }),
+  'an undisturbed balance': (reply) =>
+    expectBalance(reply, { balance: money('10'), rule: 'refused_without_effect' }),
+  'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
+  'a refusal': (reply) =>
+    expectRefusal(reply, { rule: 'signature_refused', codes: [API_CODES.invalidSignature] }),
+};
+
+function failuresOf({ expects, status, body }: AnswerRow): readonly SuiteFailure[] {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const outcome: WireOutcome = { kind: 'reply', status, headers: [], body: Buffer.from(text) };
+  try {
+    CHECKS[expects]({ exchange: suiteExchange(), outcome });
+    return [];
+  } catch (error) {
+    if (!(error instanceof RulesBroken)) throw error;
+    return error.failures;
+  }
+}
+
+test.each(HINTS_OF_ANSWERS)('$what, where $expects is expected, gets its hints and no others', (row) => {
+  expect(hintNames(failuresOf(row))).toBe(row.hints);
+});
+
+test('an answer that is no envelope is one finding, not one for each field', () => {
+  const row = HINTS_OF_ANSWERS.find(({ hints }) => hints === 'envelope_absent')!;
+  expect(failuresOf(row)).toHaveLength(1);
+});
+
+/** Those that come of time, of a warning, or of how the cause was asked for: they have tests of their own. */
+const ELSEWHERE = ['answer_in_time', 'rollback_type'];
+
+test('every hint there is has a wallet that gets it', () => {
+  const given = [...HINTS_OF_ANSWERS.map(({ hints }) => hints), ...Object.values(HINTS_OF_FAULTS)];
+  const named = new Set([...given.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
+  expect(ALL_HINTS.filter((hint) => !named.has(hint))).toEqual([]);
+});
