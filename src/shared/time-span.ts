@@ -24,6 +24,11 @@ export function nearSpanText(ms: number): string {
   return spanText(Math.round(ms / grain) * grain);
 }
 
+/** "2 h ahead of", "2 h behind": how a clock stands to another. */
+export function offsetText(offsetMs: number): string {
+  return `${nearSpanText(Math.abs(offsetMs))} ${offsetMs < 0 ? 'behind' : 'ahead of'}`;
+}
+
 /** Reads `90s`, `30m`, `2h` or `7d` as a person types it; null for anything else. Milliseconds. */
 export function parseTimeSpan(text: string): number | null {
   const [, count, letter] = /^(\d{1,6})([dhms])$/.exec(text.trim()) ?? [];

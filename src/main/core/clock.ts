@@ -1,3 +1,6 @@
+import { uptime } from 'node:os';
+import { createSteadyTime, type TimeSources } from './steady-time.ts';
+
 /** Cancels what it was given for; harmless when called late or twice. */
 export type Cancel = () => void;
 
@@ -6,7 +9,10 @@ export type Cancel = () => void;
  * move time. Delays and instants are milliseconds.
  */
 export interface Clock {
-  /** Wall time, milliseconds since 1970. */
+  /**
+   * Wall time, milliseconds since 1970. Never less than before: where the system's clock is set, it goes on by the time
+   * that passes (ADR 24), so that what waits for an instant waits neither longer nor shorter.
+   */
   now(): number;
   /** For measuring durations: never jumps, has fractions of a millisecond, means nothing by itself. */
   monotonicMs(): number;
@@ -15,20 +21,31 @@ export interface Clock {
   at(instant: number, run: () => void): Cancel;
   /** Runs once the events already waiting in this turn of the loop are handled. */
   endOfTurn(run: () => void): void;
+  /** How far the system's clock was set since this clock began, which did not follow. Left out: it never is. */
+  systemStepMs?(): number;
 }
 
-export function createSystemClock(): Clock {
+const SYSTEM: TimeSources = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  uptime: () => uptime() * 1_000,
+};
+
+export function createSystemClock(sources: TimeSources = SYSTEM): Clock {
+  const time = createSteadyTime(sources);
+
   function after(delayMs: number, run: () => void): Cancel {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
   }
 
   return {
-    now: () => Date.now(),
-    monotonicMs: () => performance.now(),
+    now: () => time.now(),
+    monotonicMs: () => sources.monotonic(),
     after,
-    at: (instant, run) => after(Math.max(0, instant - Date.now()), run),
+    at: (instant, run) => after(Math.max(0, instant - time.now()), run),
     endOfTurn: (run) => void setImmediate(run),
+    systemStepMs: () => time.stepMs(),
   };
 }
 

@@ -5,8 +5,10 @@ import type { Cancel, Clock } from './clock.ts';
  * have come due in by itself. Durations are not touched: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {
-  /** How far ahead of the clock below it is. Milliseconds. */
+  /** How far ahead of the system's time it is; less than 0 where that was set forward. Milliseconds. */
   offsetMs(): number;
+  /** How far the system's clock was set, and this one has not followed by a reset. */
+  unfollowedStepMs(): number;
   /** How far ahead it would be if it were moved to an instant now. */
   offsetAt(instant: number): number;
   /** The earliest instant that anything waits for. */
@@ -17,7 +19,7 @@ export interface MovableClock extends Clock {
   moveTo(instant: number): void;
   /** Time passes again, from where it stands, or from the clock below where that is ahead by now. */
   run(): void;
-  /** Back to the clock below. What waits goes on waiting as long as it still had to. */
+  /** To the system's time. What waits goes on waiting as long as it still had to. */
   reset(): void;
 }
 
@@ -33,12 +35,18 @@ interface Timer {
 export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
   const timers = new Set<Timer>();
   let offset = startOffsetMs;
+  /** The step of the system's clock that was followed: time is never moved to before that. */
+  let followedMs = 0;
   let frozenAt: number | null = null;
 
   const now = (): number => frozenAt ?? below.now() + offset;
 
+  const stepMs = (): number => below.systemStepMs?.() ?? 0;
+
   /** Never behind the clock below: what that gained while this one stood still is caught up with. */
-  const offsetAt = (instant: number): number => Math.max(0, instant - below.now());
+  const offsetTo = (instant: number): number => Math.max(followedMs, instant - below.now());
+  const offsetAt = (instant: number): number => offsetTo(instant) - stepMs();
+  const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));
 
   function arm(timer: Timer): void {
     if (frozenAt !== null) return;
@@ -77,7 +85,8 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     endOfTurn: (run) => below.endOfTurn(run),
     after: (delayMs, run) => wait(now() + delayMs, run),
     at: wait,
-    offsetMs: () => (frozenAt === null ? offset : offsetAt(frozenAt)),
+    offsetMs,
+    unfollowedStepMs: () => stepMs() - followedMs,
     offsetAt,
     nextDueAt: () => earliest()?.at ?? null,
     freeze() {
@@ -96,14 +105,16 @@ export function createMovableClock(below: Clock, startOffsetMs: number): Movable
     },
     run() {
       if (frozenAt === null) return;
-      offset = offsetAt(frozenAt);
+      offset = offsetTo(frozenAt);
       frozenAt = null;
       timers.forEach(arm);
     },
     reset() {
       if (frozenAt !== null) throw new Error('A frozen clock cannot be reset: let it run first');
-      for (const timer of timers) timer.at -= offset;
-      offset = 0;
+      const byMs = offsetMs();
+      for (const timer of timers) timer.at -= byMs;
+      followedMs = stepMs();
+      offset = followedMs;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { nearSpanText } from '#shared/time-span.ts';
+import type { MovableClock } from './movable-clock.ts';
 
 /** What a person should know of this start, in sentences. */
 export interface Notices {
@@ -26,10 +27,21 @@ export function createNotices(changed: () => void): Notices {
   };
 }
 
-/** That the clock is where an earlier start has left it, for as long as it is. */
-export function clockNotices(startedAheadMs: number, aheadMs: number): string[] {
-  if (startedAheadMs === 0 || aheadMs === 0) return [];
+/** That the system's clock was set, or that the workbench's is where an earlier start has left it, for as long as it is. */
+export function clockNotices(
+  startedAheadMs: number,
+  clock: Pick<MovableClock, 'offsetMs' | 'unfollowedStepMs'>,
+): string[] {
+  const stepMs = clock.unfollowedStepMs();
+  if (stepMs !== 0) return [stepNotice(stepMs)];
+  const aheadMs = clock.offsetMs();
+  if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
     `The workbench's time is still ${nearSpanText(aheadMs)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`,
   ];
+}
+
+function stepNotice(stepMs: number): string {
+  const way = stepMs > 0 ? 'forward' : 'back';
+  return `The system's clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench runs. Nothing waits longer or shorter for it: the workbench keeps its own time. The clock, or \`ggw clock reset\`, takes the system's.`;
 }

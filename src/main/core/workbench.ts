@@ -8,7 +8,7 @@ import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createSearchThread } from './capture/search/search-thread.ts';
 import { createChanges } from './changes.ts';
-import type { Clock } from './clock.ts';
+import type { Cancel, Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
@@ -227,7 +227,8 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const travel = createTimeTravel({
     clock: movableClock,
     settled: () => gateway.settled(),
-    keepOffset: (offsetMs) => settings.clockOffsetMs.set(offsetMs),
+    // Where the system's clock was set forward, this one may be behind it: the next start takes the system's time.
+    keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
     shiftWaiting(byMs) {
       gateway.shiftWaiting(byMs);
       faults.shiftWaiting(byMs);
@@ -268,7 +269,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     reportDefect,
   });
 
-  notices.addSource(() => clockNotices(startedAheadMs, movableClock.offsetMs()));
+  notices.addSource(() => clockNotices(startedAheadMs, movableClock));
   notices.addSource(() => storageNotices(recorder.storageStatus()));
   notices.addSource(() => [exchangeDesk.retention.notice()]);
 
@@ -285,9 +286,11 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     onDamage: addNotice,
     reportDefect,
   });
+  const stopWatching = watchSystemClock(options.clock, () => changes.note('clock'));
   endWith([
     () => forgetInstance(dataDir),
     () => faults.stop(),
+    () => stopWatching(),
     () =>
       endTogether([
         // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
@@ -336,4 +339,21 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     reportDefect,
     stop,
   };
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Nothing else notices that the system's clock was set: what is shown of the time is then out of date. */
+function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
+  const { systemStepMs } = clock;
+  if (systemStepMs === undefined) return () => undefined;
+  let known = systemStepMs();
+  const look = (): void => {
+    const step = systemStepMs();
+    if (step !== known) onSet();
+    known = step;
+    cancel = clock.after(LOOK_EVERY_MS, look);
+  };
+  let cancel = clock.after(LOOK_EVERY_MS, look);
+  return () => cancel();
 }

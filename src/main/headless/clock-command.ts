@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { createSystemClock, isoTime } from '#core/clock.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { offsetText } from '#shared/time-span.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { callWorkbench } from './running-workbench.ts';
 
@@ -66,5 +66,5 @@ async function orUntilMoved(
 
 function standing({ offsetMs, moving }: ClockState): string {
   if (moving !== null) return `is being moved to ${isoTime(moving.until)}`;
-  return offsetMs === 0 ? "the system's time" : `${nearSpanText(offsetMs)} ahead of the system's time`;
+  return offsetMs === 0 ? "the system's time" : `${offsetText(offsetMs)} the system's time`;
 }

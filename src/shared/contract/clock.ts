@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const clockStateSchema = z.object({
   /** The workbench's time, milliseconds since 1970. It stands still while time is being moved. */
   now: z.number(),
-  /** How far ahead of the system's clock it is; 0 where nobody moved it. Milliseconds. */
+  /**
+   * How far ahead of the system's clock it is; 0 where nobody moved either. Less than 0 where the system's was set
+   * forward, which the workbench's does not follow before a reset. Milliseconds.
+   */
   offsetMs: z.number(),
   /** Where time is being moved to, step by step, and from where; null where it just passes. */
   moving: z.object({ from: z.number(), until: z.number() }).nullable(),
@@ -35,7 +38,7 @@ export const clockContract = {
   /** Ends a move where it is. */
   stop: oc.output(clockStateSchema),
   /**
-   * Back to the system's time. What waits goes on waiting as long as it still had to: only the clock is set back.
+   * To the system's time. What waits goes on waiting as long as it still had to: only the clock is set back.
    */
   reset: oc.output(clockStateSchema).errors(moving),
 };

@@ -196,6 +196,55 @@ describe('a reset', () => {
   });
 });
 
+describe.each([2 * HOUR, -2 * HOUR])("where the system's clock was set by %i ms", (stepMs) => {
+  /** The clock below does not follow, and says how far it was set. */
+  function set() {
+    const below = { ...createManualClock(START), systemStepMs: () => stepMs };
+    const clock = createMovableClock(below, 0);
+    const log: number[] = [];
+    clock.after(100, () => log.push(clock.now()));
+    return { below, clock, log };
+  }
+
+  test('it is as far from the system’s time, and what waits comes due as it would have', () => {
+    const { below, clock, log } = set();
+    expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
+      now: START,
+      offset: -stepMs,
+      unfollowed: stepMs,
+    });
+    below.advance(100);
+    expect(log).toEqual([START + 100]);
+  });
+
+  test('a reset takes the system’s time, and what waits goes on waiting as long as it still had to', () => {
+    const { below, clock, log } = set();
+    below.advance(40);
+    clock.reset();
+    expect({ now: clock.now(), offset: clock.offsetMs(), unfollowed: clock.unfollowedStepMs() }).toEqual({
+      now: START + 40 + stepMs,
+      offset: 0,
+      unfollowed: 0,
+    });
+    below.advance(59);
+    expect(log).toEqual([]);
+    below.advance(1);
+    expect(log).toEqual([START + 100 + stepMs]);
+  });
+
+  test('it can be moved after that, and stands where it was moved to', () => {
+    const { clock } = set();
+    clock.reset();
+    clock.freeze();
+    clock.moveTo(clock.now() + HOUR);
+    clock.run();
+    expect({ now: clock.now(), offset: clock.offsetMs() }).toEqual({
+      now: START + stepMs + HOUR,
+      offset: HOUR,
+    });
+  });
+});
+
 test('moved in any steps, frozen and running in turn, timers come due in order and never early', () => {
   const delays = fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 20 });
   const steps = fc.array(fc.record({ frozen: fc.boolean(), byMs: fc.integer({ min: 0, max: 300 }) }), {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DeliveryReason, DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 /**
  * The duty to send one callback. Body and signature are fixed when the duty arises, so that every attempt, also one
@@ -59,6 +60,11 @@ export interface DeliveryStore {
   nextDueAfter(now: number): number | null;
   /** Ends those that only their sender, now dead, would have sent. */
   interruptUnscheduled(now: number): void;
+  /**
+   * Nothing waits longer than the timetable's longest wait: the system's clock may have been set back while the
+   * workbench did not run.
+   */
+  boundWaiting(now: number): void;
   /** The clock is set back: what waits goes on waiting as long as it still had to. */
   shiftWaiting(byMs: number): void;
 }
@@ -120,6 +126,11 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
      WHERE state = 'owed'`,
   );
 
+  const bound = db.prepare(
+    `UPDATE deliveries SET next_attempt_at = min(next_attempt_at, @now), first_attempt_at = min(first_attempt_at, @now)
+     WHERE state = 'owed' AND (next_attempt_at > @now + @longest OR first_attempt_at > @now)`,
+  );
+
   return {
     add(delivery, { now, nextAttemptAt }) {
       changed();
@@ -161,6 +172,7 @@ export function createDeliveryStore(db: Database, changed: () => void): Delivery
     nextDueAt: () => selectNext.get()?.at ?? null,
     nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
     interruptUnscheduled: (now) => void interrupt.run(now),
+    boundWaiting: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }

@@ -185,6 +185,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     faults,
     recover() {
       transaction(() => {
+        for (const store of [deliveries, sessions, rounds]) store.boundWaiting(clock.now());
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
         // A session may have ended while a bet of it was under way.

@@ -51,6 +51,8 @@ export interface RoundStore {
   withoutResult(since: number): Round[];
   /** Since when the longest of them has waited. */
   waitingForResultSince(): number | null;
+  /** The system's clock may have been set back while the workbench did not run: nothing waits since later than now. */
+  boundWaiting(now: number): void;
   /** The clock is set back: what waits has waited no longer than it had. */
   shiftWaiting(byMs: number): void;
 }
@@ -112,6 +114,8 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   );
   const shift = db.prepare('UPDATE rounds SET waits_since = waits_since - ? WHERE waits_since IS NOT NULL');
 
+  const bound = db.prepare('UPDATE rounds SET waits_since = @now WHERE waits_since > @now');
+
   return {
     open: (round, now) => void insertRound.run(round.id, round.sessionId, round.result, now),
     addTransactions(roundId, transactions, state) {
@@ -157,6 +161,7 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
     waitingForCashOut: () => selectWaitingForCashOut.all().map(roundOf),
     withoutResult: (since) => selectWithoutResult.all(since).map(roundOf),
     waitingForResultSince: () => selectWaitingSince.get()?.since ?? null,
+    boundWaiting: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs),
   };
 }

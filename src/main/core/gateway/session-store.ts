@@ -57,6 +57,8 @@ export interface SessionStore {
   /** Sessions that ended while a round of theirs was under way, which nobody has closed. */
   endedWithOpenRounds(): Session[];
   existsOf(operatorId: string): boolean;
+  /** The system's clock may have been set back while the workbench did not run: nobody was active later than now. */
+  boundWaiting(now: number): void;
   /** The clock is set back: sessions keep the time that they still have. */
   shiftWaiting(byMs: number): void;
 }
@@ -118,6 +120,10 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
     "UPDATE sessions SET last_activity_at = last_activity_at - ?, created_at = created_at - ? WHERE state = 'active'",
   );
 
+  const bound = db.prepare(
+    "UPDATE sessions SET last_activity_at = @now WHERE state = 'active' AND last_activity_at > @now",
+  );
+
   return {
     insert(session) {
       insert.run(
@@ -161,6 +167,7 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
     },
     endedWithOpenRounds: () => selectEnded.all().map(sessionOf),
     existsOf: (operatorId) => selectOfOperator.get(operatorId) !== undefined,
+    boundWaiting: (now) => void bound.run({ now }),
     shiftWaiting: (byMs) => void shift.run(byMs, byMs),
   };
 }

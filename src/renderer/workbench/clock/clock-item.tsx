@@ -4,7 +4,7 @@ import { ClockMenu } from './clock-menu.tsx';
 import styles from './clock-item.module.css';
 import { useClock } from './clock-store.ts';
 import { useNow } from './use-now.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { nearSpanText, offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText, timeText } from './time-words.ts';
 
 /** The workbench's clock in the status bar: that it was moved is said plainly wherever one is. */
@@ -41,7 +41,10 @@ function Passing({ clock }: { readonly clock: ClockState }) {
     <ClockMenu clock={clock} className={styles.item} moved>
       <FastForward size={13} aria-hidden />
       <span className="visually-hidden">Clock: </span>
-      Time moved ahead by {nearSpanText(clock.offsetMs)} · {dayAndTimeText(now)}
+      {clock.offsetMs > 0
+        ? `Time moved ahead by ${nearSpanText(clock.offsetMs)}`
+        : `Time ${offsetText(clock.offsetMs)} the system’s`}{' '}
+      · {dayAndTimeText(now)}
     </ClockMenu>
   );
 }

@@ -6,7 +6,7 @@ import { A_WEEK_MS, HALF_AN_HOUR_MS } from './advance.ts';
 import styles from './clock-menu.module.css';
 import { useClock } from './clock-store.ts';
 import { useNow } from './use-now.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText, untilText } from './time-words.ts';
 
 interface ClockMenuProps {
@@ -56,7 +56,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
         <span className={styles.about}>
           {offsetMs === 0
             ? 'The system’s time. Moved ahead, everything due on the way happens in its turn.'
-            : `${nearSpanText(offsetMs)} ahead of the system’s time`}
+            : `${offsetText(offsetMs)} the system’s time`}
         </span>
       </Menu.GroupLabel>
       <Item icon={Clock} text="Advance 30 minutes" onClick={() => void advance(HALF_AN_HOUR_MS)} />

@@ -3,7 +3,7 @@ import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
 import { refusalWords } from '../connection/refusal-words.ts';
 import { announce } from '../shell/announcer.ts';
-import { nearSpanText } from '#shared/time-span.ts';
+import { offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText } from './time-words.ts';
 
 interface ClockStoreState {
@@ -42,5 +42,5 @@ async function wish(call: Promise<ClockState>, done: (clock: ClockState) => stri
 }
 
 function moved({ now, offsetMs }: ClockState): string {
-  return `It is ${dayAndTimeText(now)} in the workbench, ${nearSpanText(offsetMs)} ahead.`;
+  return `It is ${dayAndTimeText(now)} in the workbench, ${offsetText(offsetMs)} the system’s time.`;
 }

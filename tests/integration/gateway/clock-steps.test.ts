@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { crashPlayer } from '#tests/support/crash-player.ts';
+import { launch } from '#tests/support/launch.ts';
+import {
+  betAs,
+  deliveryAfter,
+  endedDelivery,
+  newestDelivery,
+  sessionIdOf,
+} from '#tests/support/round-flows.ts';
+import { settableClock } from '#tests/support/settable-clock.ts';
+import { startStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, NEVER } from '#tests/support/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+/** Very wide: what waited for the wall clock would wait for hours. */
+const SOON_MS = 8_000;
+
+const STEPS = [
+  { words: 'two hours back', stepMs: -2 * HOUR },
+  { words: 'two hours forward', stepMs: 2 * HOUR },
+  { words: 'a year back', stepMs: -YEAR },
+  { words: 'a year forward', stepMs: YEAR },
+];
+
+async function took(work: Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
+
+describe.each(STEPS)("the system's clock set $words", ({ stepMs }) => {
+  async function begin() {
+    const { clock, set } = settableClock();
+    const play = await startStubPlay({ clock });
+    return { ...play, setClock: () => set(stepMs) };
+  }
+
+  test('in the retry wait of a bet: it is retried after the wait, and answered', async () => {
+    const { wallet, player, setClock } = await begin();
+    wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
+    wallet.hold('betwin', (_answer, accept) => {
+      setClock();
+      accept();
+    });
+    const start = performance.now();
+    const betting = player.bet();
+    await expect.poll(() => wallet.of('betwin').length, { interval: 2 }).toBe(1);
+    setClock();
+    expect(await betting).toMatchObject({ status: 200 });
+    expect(performance.now() - start).toBeGreaterThan(250);
+    expect(performance.now() - start).toBeLessThan(SOON_MS);
+    expect(wallet.of('betwin')).toHaveLength(3);
+  });
+
+  test('in the retry wait of a bet: the workbench can be stopped', async () => {
+    const { bench, wallet, player, setClock } = await begin();
+    wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
+    const betting = player.bet().catch(() => undefined);
+    await expect.poll(() => wallet.of('betwin').length, { interval: 2 }).toBeGreaterThan(0);
+    setClock();
+    expect(await took(bench.stop())).toBeLessThan(SOON_MS);
+    await betting;
+  });
+
+  test('while an attempt waits for its answer: it times out when its time is over', async () => {
+    const { clock, set } = settableClock();
+    const { wallet } = await startStubPlay();
+    wallet.script('balance', NEVER);
+    const wire = createWireClient(clock);
+    const sending = wire.send({
+      method: 'POST',
+      url: wallet.callbackUrls.balance,
+      headers: [],
+      body: Buffer.from('{}'),
+      timeoutMs: 400,
+    });
+    await expect.poll(() => wallet.received.length, { interval: 2 }).toBe(1);
+    set(stepMs);
+    const { outcome, durationMs } = await sending;
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
+    expect(durationMs).toBeGreaterThan(350);
+    expect(durationMs).toBeLessThan(SOON_MS);
+    await wire.close();
+  });
+
+  test('while a bet waits for its result: it is stuck when its time is over, not before', async () => {
+    const { bench, player, setClock } = await begin();
+    const settings = await bench.client.gateway.settings.get();
+    await bench.client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 1 } });
+    await betAs(bench, player, 'no_result');
+    const start = performance.now();
+    setClock();
+    await expect
+      .poll(async () => (await newestDelivery(bench, 'rollback').catch(() => null))?.reason, {
+        timeout: SOON_MS,
+      })
+      .toBe('stuck_bet');
+    expect(performance.now() - start).toBeGreaterThan(700);
+  });
+
+  test('while a rollback is owed: it is due when it was, and tried then', async () => {
+    const { bench, wallet, player, setClock } = await begin();
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    const { nextAttemptAt } = await deliveryAfter(bench, id, 1);
+    setClock();
+    const { now, nextRetryAt } = await bench.client.clock.get();
+    expect(nextRetryAt).toBe(nextAttemptAt);
+    expect(nextRetryAt! - now).toBeGreaterThan(2_000);
+    expect(nextRetryAt! - now).toBeLessThanOrEqual(10_000);
+    expect((await deliveryAfter(bench, id, 1)).state).toBe('owed');
+    await bench.client.clock.advanceToNextRetry();
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', attemptsStarted: 2 });
+  });
+
+  test('while a session is idle: it goes on, and ends after its 30 minutes', async () => {
+    const { bench, player, setClock } = await begin();
+    const id = await sessionIdOf(bench);
+    setClock();
+    expect(await player.bet()).toMatchObject({ status: 200 });
+    await bench.client.clock.advance({ byMs: 29 * 60_000 });
+    const state = async () => (await bench.client.sessions.get({ id, rounds: 1 })).session.state;
+    expect(await state()).toBe('active');
+    await bench.client.clock.advance({ byMs: 60_000 });
+    expect(await state()).toBe('expired');
+  });
+
+  test('while a launch is delayed by a fault, and while captures wait to be written', async () => {
+    const { bench, setClock } = await begin();
+    const faults = await bench.client.gateway.faults.get();
+    await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });
+    const launching = took(launch(bench.gateway));
+    setClock();
+    const ms = await launching;
+    expect(ms).toBeGreaterThan(350);
+    expect(ms).toBeLessThan(SOON_MS);
+    const { exchanges } = await bench.client.exchanges.list({ limit: 10 });
+    expect(exchanges[0]).toMatchObject({ kind: 'launch' });
+  });
+
+  test('while everybody flies: the phases go on', async () => {
+    const { clock, set } = settableClock();
+    const { bench } = await startStubPlay({ clock, crash: { bettingMs: 300, pauseMs: 300 } });
+    const player = await crashPlayer(await launch(bench.gateway, { game: 'crash' }));
+    await player.next('welcome');
+    set(stepMs);
+    expect(await took(player.next('flying'))).toBeLessThan(SOON_MS);
+  });
+
+  test('is told, and a reset takes the system’s time, with every wait as long as it still had to', async () => {
+    const { bench, wallet, player, setClock } = await begin();
+    wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(bench, player, 'error_after_bet');
+    const { id } = await newestDelivery(bench, 'rollback');
+    await deliveryAfter(bench, id, 1);
+    setClock();
+    const { notices } = await bench.client.workbench.status();
+    expect(notices[0]).toMatch(stepMs > 0 ? /set forward by (2 h|365 d)/ : /set back by (2 h|365 d)/);
+    expect(Math.round((await bench.client.clock.get()).offsetMs / 60_000)).toBe(-stepMs / 60_000);
+    const { now, nextRetryAt, offsetMs } = await bench.client.clock.reset();
+    expect(offsetMs).toBe(0);
+    expect(Math.abs(now - (Date.now() + stepMs))).toBeLessThan(1_000);
+    expect(nextRetryAt! - now).toBeGreaterThan(2_000);
+    expect(nextRetryAt! - now).toBeLessThanOrEqual(10_000);
+    expect((await bench.client.workbench.status()).notices.join()).not.toContain('clock was set');
+    expect(await player.bet()).toMatchObject({ status: 200 });
+  });
+});
+
+test.each(STEPS)(
+  "the system's clock set $words between two starts keeps nothing waiting for longer than an hour",
+  async ({ stepMs }) => {
+    const before = settableClock();
+    const first = await startStubPlay({ clock: before.clock });
+    first.wallet.script('rollback', INTERNAL_ERROR);
+    await betAs(first.bench, first.player, 'error_after_bet');
+    const { id } = await newestDelivery(first.bench, 'rollback');
+    await deliveryAfter(first.bench, id, 1);
+    await first.bench.stop();
+
+    const after = settableClock(stepMs);
+    const bench = await startTestWorkbench({ dataDir: first.bench.dataDir, clock: after.clock });
+    const { delivery } = await bench.client.deliveries.get({ id });
+    if (stepMs === YEAR) {
+      // Nobody can tell it from a year that has passed: its seven days are over, and it can be tried again by hand.
+      await expect.poll(async () => (await endedDelivery(bench, id)).state).toBe('exhausted');
+      await bench.client.deliveries.retryNow({ id });
+    } else if (delivery.state === 'owed') {
+      expect((delivery.nextAttemptAt ?? 0) - (await bench.client.clock.get()).now).toBeLessThanOrEqual(HOUR);
+    }
+    await bench.client.clock.advance({ byMs: HOUR });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled' });
+    const { sessions } = await bench.client.sessions.list({
+      sortBy: 'createdAt',
+      descending: true,
+      limit: 1,
+    });
+    expect(sessions[0]).toMatchObject({ state: 'expired' });
+  },
+);

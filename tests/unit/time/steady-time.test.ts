@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSteadyTime } from '#core/steady-time.ts';
+
+const START = Date.UTC(2026, 2, 3, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+
+/** A machine whose clock can be set, and that can sleep; `now` is what the time is by steady time. */
+function machine() {
+  let wall = START;
+  let awake = 0;
+  let asleep = 0;
+  const time = createSteadyTime({
+    wall: () => Math.floor(wall),
+    monotonic: () => awake,
+    uptime: () => 5_000_000 + awake + asleep,
+  });
+  return {
+    time,
+    since: () => time.now() - START,
+    pass(ms: number) {
+      wall += ms;
+      awake += ms;
+    },
+    sleep(ms: number) {
+      wall += ms;
+      asleep += ms;
+    },
+    set(byMs: number) {
+      wall += byMs;
+    },
+  };
+}
+
+describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
+  "the system's clock set by %i ms",
+  (byMs) => {
+    test('moves nothing: time goes on by what passes, and says by how much the clock was set', () => {
+      const { time, since, pass, set } = machine();
+      pass(10_000);
+      set(byMs);
+      expect({ since: since(), step: time.stepMs() }).toEqual({ since: 10_000, step: byMs });
+      pass(HOUR);
+      expect({ since: since(), step: time.stepMs() }).toEqual({ since: HOUR + 10_000, step: byMs });
+    });
+
+    test('and set right again leaves no trace', () => {
+      const { time, since, pass, set } = machine();
+      set(byMs);
+      time.now();
+      pass(MINUTE);
+      set(-byMs);
+      expect({ since: since(), step: time.stepMs() }).toEqual({ since: MINUTE, step: 0 });
+    });
+
+    test('while the machine slept moves nothing but by its sleep', () => {
+      const { time, since, sleep, set } = machine();
+      sleep(8 * HOUR);
+      set(byMs);
+      expect({ since: since(), step: time.stepMs() }).toEqual({ since: 8 * HOUR, step: byMs });
+    });
+  },
+);
+
+test('a night in which the machine sleeps is time that passes', () => {
+  const { time, since, sleep, pass } = machine();
+  pass(MINUTE);
+  time.now();
+  sleep(8 * HOUR);
+  expect({ since: since(), step: time.stepMs() }).toEqual({ since: 8 * HOUR + MINUTE, step: 0 });
+});
+
+test.each([9_000, -9_000, 300, -300])(
+  'a clock that drifted by %i ms is followed little by little, and never backwards',
+  (byMs) => {
+    const { time, since, pass, set } = machine();
+    set(byMs);
+    let last = since();
+    for (let passed = 1_000; passed <= 2 * MINUTE; passed += 1_000) {
+      pass(1_000);
+      const now = since();
+      expect(now - last).toBeGreaterThanOrEqual(899);
+      expect(now - last).toBeLessThanOrEqual(1_101);
+      last = now;
+    }
+    expect(Math.abs(last - (2 * MINUTE + byMs))).toBeLessThanOrEqual(1);
+    expect(time.stepMs()).toBe(0);
+  },
+);
+
+test('whatever happens to the clock, time never runs backwards, nor far from what really passed', () => {
+  const steps = fc.array(
+    fc.record({
+      kind: fc.constantFrom('pass', 'sleep', 'set' as const),
+      ms: fc.integer({ min: -2 * YEAR, max: 2 * YEAR }),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(steps, (events) => {
+      const { since, pass, sleep, set } = machine();
+      let last = 0;
+      let passed = 0;
+      let nearly = 0;
+      for (const { kind, ms } of events) {
+        if (kind === 'set') set(ms);
+        else {
+          // A sleep shorter than what drift may be is made up for like drift.
+          if (kind === 'sleep') sleep(Math.abs(ms));
+          else pass(Math.abs(ms));
+          passed += Math.abs(ms);
+        }
+        nearly += 10_000;
+        const now = since();
+        expect(now).toBeGreaterThanOrEqual(last);
+        expect(Math.abs(now - passed)).toBeLessThanOrEqual(nearly);
+        last = now;
+      }
+    }),
+  );
+});
