@@ -15,7 +15,8 @@ import { tallyAnswers } from './load/tally-answers.ts';
 
 /**
  * `node scripts/load-with-artillery.ts`: exports a round as a script for Artillery and runs it with the real program
- * against a mock wallet. Ends with 1 where the wallet refused a signature or met an id twice.
+ * against a mock wallet, with the right secret and with a wrong one. Ends with 1 where the wallet refused a signature or met an
+ * id twice, or where Artillery did not fail with the wrong secret.
  */
 const command = new Command('load-with-artillery')
   .option('--artillery <command>', 'how Artillery is started', 'npx --yes artillery@2.0.34')
@@ -60,28 +61,38 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   writeFileSync(script, text);
   const { exchanges: before } = await client.exchanges.list({ limit: 1 });
 
-  const [program = '', ...words] = options.artillery.split(' ');
-  const { rate: RATE, duration: DURATION } = options;
-  const env = { ...process.env, SECRET: secret, TARGET_URL: wallet, RATE, DURATION };
-  // Not waited for in a blocking way: the wallet answers from this very process.
-  const child = spawn(program, [...words, 'run', script], { cwd: folder, env, stdio: 'inherit' });
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
-  });
-
+  const status = await runArtillery(script, { SECRET: secret, TARGET_URL: wallet });
   const tally = await tallyAnswers(client, before[0]?.id ?? 0);
   console.log(`${exchanges} callbacks a turn. The wallet saw ${tally.requests} requests:`);
   console.log(`  answers by status: ${JSON.stringify(tally.byStatus)}`);
   console.log(
     `  signatures: ${JSON.stringify(tally.bySignature)}, transactions met again: ${tally.repeatedIds}`,
   );
+  const wrongStatus = await runArtillery(script, { SECRET: 'a wrong one', TARGET_URL: wallet });
+  console.log(`Artillery ended with ${status}, and with ${wrongStatus} where the secret was wrong.`);
   const isSound =
     status === 0 &&
+    wrongStatus !== 0 &&
     tally.requests > 0 &&
     tally.repeatedIds === 0 &&
     tally.bySignature.verified === tally.requests &&
     tally.byStatus['200'] === tally.requests;
   return isSound ? 0 : 1;
+}
+
+/** Not waited for in a blocking way: the wallet answers from this very process. */
+async function runArtillery(
+  script: string,
+  target: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const [program = '', ...words] = options.artillery.split(' ');
+  const { rate: RATE, duration: DURATION } = options;
+  // Artillery brings a browser driver, whose browsers nothing here needs.
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', ...target, RATE, DURATION };
+  const child = spawn(program, [...words, 'run', script], { cwd: folder, env, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
 }
 
 function inRepository(path: string): string {

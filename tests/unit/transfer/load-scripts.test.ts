@@ -102,7 +102,8 @@ describe('the script for k6', () => {
         randomBytes: (size) => new Uint8Array(randomBytes(size)).buffer,
       };`,
     'k6/http': `export default {
-      post(url, body, { headers }) {
+      post(url, body, { headers, redirects }) {
+        if (redirects !== 0) throw new Error('A redirect would be followed');
         globalThis.k6Sent.push({ url, body, headers });
         return { status: url.endsWith('/betwin') ? 200 : 402 };
       },
@@ -136,7 +137,11 @@ describe('the script for k6', () => {
     const checked: [string, boolean][] = [];
     Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
     const script = (await load(writeScript())) as { default: () => void; options: unknown };
-    expect(script.options).toEqual({ vus: 3, duration: '10s' });
+    expect(script.options).toEqual({
+      vus: 3,
+      duration: '10s',
+      thresholds: { checks: ['rate==1'], iterations: ['count>0'] },
+    });
     for (let turn = 0; turn < 3; turn++) script.default();
     expectSoundTurns([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
     expect(checked.slice(0, 2)).toEqual([
@@ -164,6 +169,7 @@ describe('the script for Artillery', () => {
   }
   interface Post {
     readonly url: string;
+    readonly followRedirect: boolean;
     readonly beforeRequest: 'prepare';
     readonly afterResponse: 'compare';
   }
@@ -186,13 +192,22 @@ describe('the script for Artillery', () => {
     Object.assign(process.env, { SECRET, RATE: '7' });
     const script = (await load(file)) as Script;
     delete process.env['SECRET'];
-    expect(script.config).toMatchObject({ target: TARGET, phases: [{ duration: 10, arrivalRate: 7 }] });
+    expect(script.config).toMatchObject({
+      target: TARGET,
+      phases: [{ duration: 10, arrivalRate: 7 }],
+      plugins: { ensure: {} },
+      ensure: {
+        maxErrorRate: 0,
+        conditions: [{ expression: 'answers.otherwise == 0 and answers.as_captured > 0' }],
+      },
+    });
 
-    const counted: string[] = [];
+    const counted: [string, number][] = [];
     const turns: Sent[][] = [];
     for (let user = 0; user < 3; user++) {
       const context: Context = { vars: {} };
       const { beforeScenario, flow } = script.scenarios[0]!;
+      expect(flow.map(({ post }) => post.followRedirect)).toEqual([false, false]);
       await script[beforeScenario](context);
       const sent: Sent[] = [];
       for (const { post } of flow) {
@@ -204,12 +219,19 @@ describe('the script for Artillery', () => {
           headers: request.headers!,
         });
         await script[post.afterResponse](request, { statusCode: 200 }, context, {
-          emit: (_kind, name) => void counted.push(name),
+          emit: (_kind, name, count) => void counted.push([name, count]),
         });
       }
       turns.push(sent);
     }
     expectSoundTurns(turns);
-    expect(counted.slice(0, 2)).toEqual(['betwin.as_captured', 'rollback.otherwise_200']);
+    expect(counted.slice(0, 6)).toEqual([
+      ['betwin.as_captured', 1],
+      ['answers.as_captured', 1],
+      ['answers.otherwise', 0],
+      ['rollback.otherwise_200', 1],
+      ['answers.as_captured', 0],
+      ['answers.otherwise', 1],
+    ]);
   });
 });
