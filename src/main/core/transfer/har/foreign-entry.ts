@@ -9,7 +9,11 @@ import type { HarEntry } from './har-file.ts';
 import type { Recognise } from '../recognise.ts';
 
 /** What another tool saw, as if our gateway had sent it: the side that has an address, and an answer. */
-export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognise): CarriedExchange {
+export function readForeignEntry(
+  { entry, index }: { readonly entry: HarEntry; readonly index: number },
+  n: number,
+  recognise: Recognise,
+): CarriedExchange {
   const { request, response, timings } = entry;
   const headers = headersOf(request.headers);
   const bytes = foreignRequestBytes(request);
@@ -25,7 +29,7 @@ export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognis
     delivery: null,
     peer: null,
     replayOf: null,
-    warnings: warningsOf(entry, bytes),
+    warnings: [...valuesMissing(entry, index), ...warningsOf(entry, bytes)],
     faults: [],
     outcome:
       answer === null || answerBody === null
@@ -52,8 +56,21 @@ export function readForeignEntry(entry: HarEntry, n: number, recognise: Recognis
 }
 
 /** Those of HTTP/2 that begin with a colon are no headers: method and address are said elsewhere. */
-function headersOf(headers: readonly { readonly name: string; readonly value: string }[]): HeaderList {
-  return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value]);
+function headersOf(headers: HarEntry['request']['headers']): HeaderList {
+  return headers.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value ?? '']);
+}
+
+function valuesMissing({ request, response }: HarEntry, index: number): string[] {
+  const places = (['request', 'response'] as const).flatMap((side) =>
+    ((side === 'request' ? request : response)?.headers ?? []).flatMap(({ name, value }, at) =>
+      typeof value === 'string' ? [] : [`${side}.headers[${at}] (${name})`],
+    ),
+  );
+  if (places.length === 0) return [];
+  const [last = '', ...before] = places.toReversed();
+  const list = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+  const are = places.length === 1 ? 'it is' : 'they are';
+  return [`The file has no value for log.entries[${index}].${list}: ${are} taken as empty.`];
 }
 
 function known(ms: number | null | undefined): number | null {

@@ -28,7 +28,7 @@ export function foreignRequestBytes(request: HarEntry['request']): Buffer {
 /** How long the request said its body was; null where it did not. */
 export function announcedBytes({ headers }: HarEntry['request']): number | null {
   const header = headers.find(({ name }) => /^content-length$/i.test(name));
-  return header === undefined ? null : Number(header.value);
+  return header === undefined ? null : Number(header.value ?? '');
 }
 
 /** The bytes of an answer's body. Of one that came packed, HAR files have the unpacked bytes. */

@@ -10,6 +10,8 @@ export const PRIVATE_FIELD = '_ggw';
 export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).extend({
   /** Where the time of day is not one of whole milliseconds. */
   startedAt: z.number().min(0).max(8.64e15).optional(),
+  /** Where it is not the sum of the timings, which is what the standard field has. */
+  durationMs: z.number().min(0).optional(),
   /** Where it is another than the standard field's, which must be a whole and valid address. */
   url: wireTextSchema.optional(),
   /** Where it is not exactly the UTF-8 of `postData.text`. */
@@ -21,7 +23,8 @@ export const privateFieldSchema = carriedFactsSchema.omit({ startedAt: true }).e
 });
 export type PrivateField = z.infer<typeof privateFieldSchema>;
 
-const headersSchema = z.array(z.object({ name: wireTextSchema, value: headerValueSchema }));
+/** Some tools leave the value of an empty header out. */
+const headersSchema = z.array(z.object({ name: wireTextSchema, value: headerValueSchema.nullish() }));
 
 const textShape = {
   text: z.string().nullish(),

@@ -33,7 +33,7 @@ export function readHar(document: object, recognise: Recognise, recheck: Recheck
     exchanges: placed.map(({ entry, index }) => {
       const own = entry[PRIVATE_FIELD];
       return own === undefined
-        ? readForeignEntry(entry, highest + index + 1, recognise)
+        ? readForeignEntry({ entry, index }, highest + index + 1, recognise)
         : recheck(readOwnEntry(entry, own));
     }),
     leftOut: otherSchemesIn(document),
@@ -51,17 +51,17 @@ function otherSchemesIn(document: object): string[] {
 }
 
 function readOwnEntry(entry: HarEntry, own: PrivateField): CarriedExchange {
-  const { url, requestBody, bodyBytes, partial, startedAt, ...facts } = own;
+  const { url, requestBody, bodyBytes, partial, startedAt, durationMs, ...facts } = own;
   const { request } = entry;
   const body = requestBody ?? spellBody(requestBytes(request));
   return {
     ...facts,
     startedAt: startedAt ?? instantOf(entry.startedDateTime),
-    durationMs: Math.max(0, entry.time ?? 0),
+    durationMs: durationMs ?? Math.max(0, entry.time ?? 0),
     request: {
       method: request.method,
       url: url ?? request.url,
-      headers: request.headers.map(({ name, value }) => [name, value]),
+      headers: request.headers.map(({ name, value }) => [name, value ?? '']),
       body,
       bodyBytes: bodyBytes ?? bytesOfBody(body).length,
     },
@@ -73,7 +73,7 @@ function responseOf(response: HarEntry['response']): CarriedResponse | null {
   if (response === null || response === undefined) return null;
   return {
     status: response.status,
-    headers: response.headers.map(({ name, value }) => [name, value]),
+    headers: response.headers.map(({ name, value }) => [name, value ?? '']),
     body: spellBody(responseBytes(response)),
   };
 }

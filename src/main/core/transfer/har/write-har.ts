@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import type { HeaderList, Timing } from '#shared/exchange.ts';
+import type { HeaderList } from '#shared/exchange.ts';
 import { instantOf, isoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { harUrl } from '../absolute-url.ts';
 import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
 import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
+import { cookiesOf } from '../cookies.ts';
 import { PRIVATE_FIELD, type PrivateField } from './har-file.ts';
 
 /**
@@ -23,14 +24,15 @@ export function writeHar(
 
 function entryOf(exchange: CarriedExchange) {
   const { request, outcome, response } = exchange;
+  const timings = timingsOf(exchange);
   return {
     startedDateTime: isoTime(exchange.startedAt),
-    time: exchange.durationMs,
+    time: sumOf(timings),
     request: requestOf(request),
     // A failed connection is no response, and has the status 0 that tools show as one.
     response: outcome.kind === 'reply' && response !== null ? responseOf(response) : noResponse(outcome),
     cache: {},
-    timings: timingsOf(exchange.timing),
+    timings,
     ...commentOf(exchange),
     [PRIVATE_FIELD]: privateOf(exchange),
   };
@@ -44,7 +46,7 @@ function requestOf(request: CarriedExchange['request']) {
     method: request.method,
     url,
     httpVersion: 'HTTP/1.1',
-    cookies: [],
+    cookies: sentCookies(request.headers),
     headers: namesAndValues(request.headers),
     queryString: URL.canParse(url)
       ? [...new URL(url).searchParams].map(([name, value]) => ({ name, value }))
@@ -61,7 +63,7 @@ function responseOf({ status, headers, body }: CarriedResponse) {
     status,
     statusText: STATUS_CODES[status] ?? '',
     httpVersion: 'HTTP/1.1',
-    cookies: [],
+    cookies: setCookies(headers),
     headers: namesAndValues(headers),
     content: {
       size: bytes.length,
@@ -97,17 +99,61 @@ function namesAndValues(headers: HeaderList) {
   return headers.map(([name, value]) => ({ name, value }));
 }
 
-/** Phases that did not happen are -1 where the format knows that, and take no time where it does not. */
-function timingsOf({ connectMs, sendMs, waitMs, receiveMs }: Timing) {
+function sentCookies(headers: HeaderList) {
+  return headers
+    .filter(([name]) => /^cookie$/i.test(name))
+    .flatMap(([header, line]) => cookiesOf(header, line).map(({ name, value }) => ({ name, value })));
+}
+
+function setCookies(headers: HeaderList) {
+  return headers
+    .filter(([name]) => /^set-cookie$/i.test(name))
+    .flatMap(([header, line]) =>
+      cookiesOf(header, line).map(({ name, value }) => ({ name, value, ...attributesOf(line) })),
+    );
+}
+
+/** What is said of a cookie behind its value; a date that is none is left out. */
+function attributesOf(line: string) {
+  const attributes = new Map(
+    line
+      .split(';')
+      .slice(1)
+      .map((part): [string, string] => {
+        const [name = '', ...value] = part.split('=');
+        return [name.trim().toLowerCase(), value.join('=').trim()];
+      }),
+  );
+  const expires = instantOf(attributes.get('expires') ?? '');
+  const text = (field: string, attribute = field) =>
+    attributes.has(attribute.toLowerCase()) ? { [field]: attributes.get(attribute.toLowerCase()) } : {};
   return {
-    blocked: -1,
-    dns: -1,
-    ssl: -1,
-    connect: connectMs ?? -1,
-    send: Math.max(0, sendMs ?? 0),
-    wait: Math.max(0, waitMs ?? 0),
-    receive: Math.max(0, receiveMs ?? 0),
+    ...text('path'),
+    ...text('domain'),
+    ...(Number.isNaN(expires) ? {} : { expires: isoTime(expires) }),
+    httpOnly: attributes.has('httponly'),
+    secure: attributes.has('secure'),
+    ...text('sameSite'),
   };
+}
+
+/**
+ * Phases that did not happen are -1 where the format knows that, and take no time where it does not. What of the whole
+ * time is in none of them comes before them: tools show their sum.
+ */
+function timingsOf({ durationMs, timing }: CarriedExchange) {
+  const phases = {
+    connect: timing.connectMs ?? -1,
+    send: Math.max(0, timing.sendMs ?? 0),
+    wait: Math.max(0, timing.waitMs ?? 0),
+    receive: Math.max(0, timing.receiveMs ?? 0),
+  };
+  const rest = durationMs - sumOf(phases);
+  return { blocked: rest > 0 ? rest : -1, dns: -1, ssl: -1, ...phases };
+}
+
+function sumOf(timings: Readonly<Record<string, number>>): number {
+  return Object.values(timings).reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
 function commentOf({ warnings, faults }: CarriedExchange) {
@@ -116,11 +162,12 @@ function commentOf({ warnings, faults }: CarriedExchange) {
 }
 
 function privateOf(exchange: CarriedExchange): PrivateField {
-  const { startedAt, durationMs: _standard, request, response, ...facts } = exchange;
+  const { startedAt, durationMs, request, response, ...facts } = exchange;
   const isSent = bytesOfBody(request.body).length;
   return {
     ...facts,
     ...(instantOf(isoTime(startedAt)) === startedAt ? {} : { startedAt }),
+    ...(sumOf(timingsOf(exchange)) === durationMs ? {} : { durationMs }),
     ...(harUrl(request) === request.url ? {} : { url: request.url }),
     ...('base64' in request.body ? { requestBody: request.body } : {}),
     ...(request.bodyBytes === isSent ? {} : { bodyBytes: request.bodyBytes }),
