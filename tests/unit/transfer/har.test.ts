@@ -74,7 +74,7 @@ describe('a HAR file', () => {
         ms,
         ms,
         (durationMs, ...phases) => {
-          const [connectMs = null, sendMs = null, waitMs = null, receiveMs = null] = phases;
+          const [connectMs, sendMs, waitMs, receiveMs] = phases;
           const exchange = { ...carried(), durationMs, timing: { connectMs, sendMs, waitMs, receiveMs } };
           const { time, timings } = written(exchange);
           // As the format has it: -1 is no time, and the time of TLS is part of that of connecting.
