@@ -1,6 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Check, CircleCheck, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
+import { useEffect } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
+import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import { STORAGE_FAILURE_TEXT } from '#shared/storage-status.ts';
 import { ClockItem } from '../clock/clock-item.tsx';
 import { useConnection, type ConnectionPhase } from '../connection/connection-store.ts';
 import { ArmedCount } from '../faults/armed-count.tsx';
@@ -8,6 +11,7 @@ import { SequenceItem } from '../replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../suite/suite-item.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { useCopied } from '../ui/use-copied.ts';
+import { announce } from './announcer.ts';
 import styles from './status-bar.module.css';
 
 export function StatusBar() {
@@ -24,7 +28,7 @@ export function StatusBar() {
               <Address name="Interface" address={status.addresses.interface} />
             </span>
           )}
-          {status.notices.length > 0 && <Notices notices={status.notices} />}
+          {status.notices.length > 0 && <Notices notices={status.notices} storage={status.storage} />}
         </>
       )}
       <ArmedCount className={styles.item} />
@@ -52,17 +56,24 @@ function Address({ name, address }: { readonly name: string; readonly address: s
   );
 }
 
-function Notices({ notices }: { readonly notices: readonly string[] }) {
+/** What must be known at once stands in the bar itself: nothing can be saved. */
+function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storage'>) {
+  const reason = storage.failure?.reason ?? null;
+  useEffect(() => {
+    if (reason === null) return undefined;
+    announce(`Nothing can be saved: ${STORAGE_FAILURE_TEXT[reason]}.`);
+    return () => announce('The workbench can save again.');
+  }, [reason]);
   return (
     <Popover.Root>
-      <Popover.Trigger className={styles.item} data-warning="">
+      <Popover.Trigger className={styles.item} data-warning={reason === null ? '' : 'failing'}>
         <TriangleAlert size={13} aria-hidden />
-        {notices.length === 1 ? '1 notice' : `${notices.length} notices`}
+        {reason === null ? noticesLabel(notices.length) : `Not saving: ${STORAGE_FAILURE_TEXT[reason]}`}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" align="start" sideOffset={8} className={styles.positioner}>
           <Popover.Popup className={styles.popup}>
-            <Popover.Title className={styles.title}>Out of the ordinary at this start</Popover.Title>
+            <Popover.Title className={styles.title}>Notices</Popover.Title>
             <ul className={styles.notices}>
               {notices.map((notice) => (
                 <li key={notice}>{notice}</li>
@@ -73,6 +84,10 @@ function Notices({ notices }: { readonly notices: readonly string[] }) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+function noticesLabel(count: number): string {
+  return count === 1 ? '1 notice' : `${count} notices`;
 }
 
 function Contact({ phase }: { readonly phase: ConnectionPhase }) {

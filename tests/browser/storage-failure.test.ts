@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveWorkbench } from '../support/served-workbench.ts';
+
+test('while nothing can be saved the status bar says why; once it can, all is kept and the bar is quiet', async ({
+  page,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-storage-'));
+  const workbench = await serveWorkbench(dataDir);
+  const other = new Database(join(dataDir, 'workbench.sqlite'), { timeout: 10_000 });
+  try {
+    await page.goto(workbench.interface);
+    const status = page.getByRole('contentinfo', { name: 'Status' });
+    await expect(status).toContainText('Connected');
+    other.exec('BEGIN IMMEDIATE');
+    await fetch(`${workbench.wallet}/demo/balance`, { method: 'POST', body: '{}' });
+    const failing = status.getByRole('button', {
+      name: 'Not saving: another program has locked the database',
+    });
+    await failing.click();
+    await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(
+      '1 captured exchange waits in memory until then.',
+    );
+    await page.keyboard.press('Escape');
+
+    other.exec('ROLLBACK');
+    await expect(failing).toHaveCount(0);
+    await expect(status.getByText(/notice/)).toHaveCount(0);
+    await page
+      .getByRole('link', { name: 'Traffic' })
+      .or(page.getByRole('button', { name: 'Traffic' }))
+      .first()
+      .click();
+    await expect(page.getByText('balance').first()).toBeVisible();
+  } finally {
+    other.close();
+    await workbench.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
