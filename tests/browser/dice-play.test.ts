@@ -205,4 +205,8 @@ test('nothing tells a roll before its digits stand: not the balance, not the ver
   // The stake is gone once the wallet has taken it; a machine under load may show no frame of that.
   expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
   expect(states.at(-1)).toBe(`${won ? '100.01' : '99.00'} told 1`);
+  // On a phone that lies on its side the results stand beside the roll.
+  await game.setViewportSize({ width: 844, height: 390 });
+  await expect(results).toBeInViewport({ ratio: 1 });
+  await expectAllInView(game);
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { chooseMachine, expectNoScrolling, openSlots, outcome } from '../support/slots-flow.ts';
@@ -73,6 +73,15 @@ test('a round that is open when the page opens goes on where it was', async ({ i
   await game.reload();
   await expect(game.getByRole('button', { name: /^generous/ })).toBeVisible();
   await expect(game.getByTestId('free-spins')).toHaveText('0 of 3');
+  // What the free spins have come to stands beside the buttons, on a phone and on its side too.
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [320, 568],
+  ] as const) {
+    await game.setViewportSize({ width, height });
+    expect(await overlaps(game, '.marquee > button, .marquee__item'), `${width} by ${height}`).toEqual([]);
+  }
   await game.getByRole('button', { name: 'Go on' }).click();
   await expect(outcome(game)).toContainText('This round won 20.00 USD');
   await expect(game.getByTestId('balance')).toHaveText('29.00');
@@ -185,3 +194,23 @@ test.describe('the shipped machines', () => {
     }
   });
 });
+
+/** Which of these boxes lie over each other, or are beyond the edge of the window. */
+function overlaps(game: Page, selector: string): Promise<string[]> {
+  return game.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll(wanted)].map((element) => element.getBoundingClientRect());
+    const found = boxes
+      .filter(({ left, right }) => left < 0 || right > window.innerWidth)
+      .map(({ left, right }) => `from ${String(left)} to ${String(right)}`);
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        if (
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom
+        )
+          found.push(`${String(one.left)} and ${String(other.left)}`);
+    return found;
+  }, selector);
+}

@@ -11,8 +11,11 @@ export interface Mark {
   readonly own: boolean;
 }
 
-/** Names of others that are written beside their marks: the latest, for more would lie over each other. */
+/** Names of others that are written beside their marks: the latest, as far as they do not lie over each other. */
 const NAMED = 3;
+const LABEL_HEIGHT = 16;
+/** Of 12 px, with room to spare. */
+const LETTER_WIDTH = 7;
 const RING_MS = 900;
 const MINT = '111 240 184';
 
@@ -22,11 +25,28 @@ export function paintMarks(
   marks: readonly Mark[],
   { scale, elapsedMs, paintLabel }: Curve,
 ): void {
-  const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
-  for (const [index, mark] of others.entries())
-    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: index < NAMED });
+  const named = namedMarks(marks, scale);
+  for (const mark of marks.filter(({ own }) => !own))
+    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: named.has(mark) });
   for (const mark of marks.filter(({ own }) => own))
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: true });
+}
+
+/** Which others are named. The list of players has all of them. */
+export function namedMarks(marks: readonly Mark[], scale: Pick<Scale, 'x' | 'y'>): ReadonlySet<Mark> {
+  const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
+  const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
+  for (const mark of others) {
+    const place = { x: scale.x(elapsedAt(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
+    const isFree = named.every(
+      ([later, { x, y }]) =>
+        Math.abs(place.y - y) >= LABEL_HEIGHT ||
+        place.x + mark.label.length * LETTER_WIDTH <= x ||
+        x + later.label.length * LETTER_WIDTH <= place.x,
+    );
+    if (isFree && named.length < NAMED) named.push([mark, place]);
+  }
+  return new Set(named.map(([mark]) => mark));
 }
 
 /** What they lie on. */
