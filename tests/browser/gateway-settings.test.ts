@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { launch, openOperators } from '../support/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
@@ -33,5 +35,35 @@ test.describe('settings of the gateway', () => {
     await expect(gateway.getByText('Saved', { exact: true })).toBeVisible();
     await openOperators(page, /Demo operator/);
     await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('No limits: 154');
+  });
+});
+
+test.describe('slots games of one’s own', () => {
+  test.use({ refusedCalls: ['slots/add'] });
+
+  test('are added from a file: a broken one is refused with field and rule, a doubtful one only at once more', async ({
+    interfacePage: page,
+  }) => {
+    const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
+    const named = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
+    await openOperators(page, /Gateway/);
+    const section = page.getByRole('region', { name: 'Slots games', exact: true });
+    const choose = (name: string, text: string) =>
+      section
+        .getByLabel('A slot game’s file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(section.getByRole('button', { name: 'Add a slot game…' })).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(4);
+    await choose('broken.json', named.replace('"reels": 5', '"reels": 9'));
+    await expect(section.getByText('broken.json is no slots game. Nothing was added.')).toBeVisible();
+    await expect(section.getByText('reels must be at most 7')).toBeVisible();
+    await choose('doubtful.json', named.replace('"max_win_multiplier": 2000', '"max_win_multiplier": 5000'));
+    await expect(
+      section.getByText('max_win_multiplier is 5000, and no round can win more than 2050'),
+    ).toBeVisible();
+    await expectNoViolations(page);
+    await section.getByRole('button', { name: 'Add it all the same' }).click();
+    await expect(section.getByText('My Own can be played.')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(5);
   });
 });

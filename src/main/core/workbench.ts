@@ -16,7 +16,7 @@ import { endTogether } from './endings.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import type { CrashSettings } from './gateway/crash-play.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { loadSlotsMachines } from './gateway/slots-machines.ts';
+import { openSlots } from './gateway/own-slots.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
 import { listen } from './http/listen.ts';
 import { createWireClient } from './http/wire-client.ts';
@@ -59,6 +59,8 @@ export interface WorkbenchOptions {
     /** The slots games: a JSON file each. */
     readonly slotsDir: string;
   };
+  /** More slots games: folders with a JSON file for each, beside the shipped ones and those of the data folder. */
+  readonly slotsDirs?: readonly string[];
   readonly version: string;
   /** 0 takes any free port. */
   readonly gatewayPort: number;
@@ -114,7 +116,8 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const logDefect = createDefectLog(dataDir, options.clock, addNotice);
   // A full disk or a lock is nobody's defect, wherever it is found: it is noted, and shown for as long as it lasts.
   const reportDefect: ReportDefect = (error) => void (noteFailure(error) || logDefect(error));
-  const machines = loadSlotsMachines(assets.slotsDir);
+  const slots = openSlots({ ...options, shippedDir: assets.slotsDir });
+  for (const warning of await slots.warnings()) addNotice(warning);
   const folder = openDataFolder({
     dataDir,
     migrationsDir: assets.migrationsDir,
@@ -211,7 +214,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     settings: () => settings.gateway.get(),
     changes,
     testGame: suite,
-    machines,
+    machines: slots.machines,
     storage,
     crash: options.crash,
     pulseMs: options.pulseMs,
@@ -253,6 +256,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     changes,
     travel,
     gateway,
+    slots,
     faults,
     suite,
     replay,

@@ -48,6 +48,7 @@ program
     readHosts,
   )
   .option('--operators <file>', 'import these operators at start')
+  .option('--slots-dir <dir>', 'a folder with slots games of your own, beside the shipped ones', readFolder)
   .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
   .option('--json', 'print one line of JSON when ready', false)
   .action(async (options: ServeFlags) => {
@@ -56,7 +57,8 @@ program
     const { armingsOf } = await import('./faults-command.ts');
     const faults = armingsOf(options.fault ?? []);
     const { serve } = await import('./serve.ts');
-    await serve({ ...options, allowedHosts: options.allowedHost ?? [], operators, faults });
+    const slotsDirs = options.slotsDir === undefined ? [] : [options.slotsDir];
+    await serve({ ...options, allowedHosts: options.allowedHost ?? [], slotsDirs, operators, faults });
   });
 
 interface ServeFlags {
@@ -66,6 +68,7 @@ interface ServeFlags {
   readonly walletPort: number;
   readonly allowedHost?: readonly string[];
   readonly operators?: string;
+  readonly slotsDir?: string;
   readonly fault?: readonly string[];
   readonly json: boolean;
 }

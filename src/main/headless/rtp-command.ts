@@ -1,6 +1,8 @@
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { rtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
+import { implausibleIn } from '#shared/games/slots/plausibility.ts';
 import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
 import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
@@ -45,6 +47,8 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<numbe
   const exact = exactRtp(config);
   const report = reportRtp(config, tally, { seed, exact, stake });
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
+  for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
+    console.error(`warning: ${field} ${message}`);
   return report.info_rtp_in_interval ? 0 : 1;
 }
 

@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly walletPort: number;
   readonly allowedHosts: readonly string[];
   readonly json: boolean;
+  /** Folders with slots games, beside the shipped ones. */
+  readonly slotsDirs: readonly string[];
   readonly operators: readonly Operator[];
   readonly faults: readonly FaultArming[];
 }
@@ -38,6 +40,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     clock,
     allowedHosts: options.allowedHosts,
     random: createSystemRandom(),
+    slotsDirs: options.slotsDirs,
     operators: options.operators,
     faults: options.faults,
   });

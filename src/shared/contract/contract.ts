@@ -9,6 +9,7 @@ import { operatorsContract } from './operators.ts';
 import { playersContract } from './players.ts';
 import { replayContract } from './replay.ts';
 import { sessionsContract } from './sessions.ts';
+import { slotsContract } from './slots.ts';
 import { suiteContract } from './suite.ts';
 import { transferContract } from './transfer.ts';
 import { walletContract } from './wallet.ts';
@@ -19,6 +20,7 @@ export const contract = {
   workbench: workbenchContract,
   clock: clockContract,
   gateway: gatewayContract,
+  slots: slotsContract,
   operators: operatorsContract,
   players: playersContract,
   wallet: walletContract,

@@ -49,7 +49,10 @@ test('ggw rtp tells a person the same in words, and takes a file', async () => {
   });
   const { exitCode, stdout, stderr } = await ggw.run('rtp', file, '--spins', '20000');
   // What the game states is not what it pays.
-  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 1,
+    stderr: 'warning: info_rtp is 50, and the game pays 96.2670 %\n',
+  });
   expect(stdout).toMatch(/^My Own \(mine\), 20,000 spins, seed ggw\n/);
   expect(stdout).toMatch(/stated \(info_rtp\) +50 %, OUTSIDE the interval/);
   expect(stdout).toMatch(/exact +96\.266992280 %/);

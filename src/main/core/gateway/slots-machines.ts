@@ -7,18 +7,22 @@ import { StartRefusal } from '../start-refusal.ts';
 export type SlotsMachines = ReadonlyMap<string, SlotsGame>;
 
 /**
- * Reads every slots game of a folder.
+ * Reads every slots game of some folders: no two may have the same id.
  * @throws StartRefusal naming each problem with its file and field: a game that is not as it says must not be played.
  */
-export function loadSlotsMachines(folder: string): SlotsMachines {
+export function loadSlotsMachines(...folders: readonly string[]): Map<string, SlotsGame> {
   const machines = new Map<string, SlotsGame>();
   const problems: string[] = [];
-  for (const name of namesIn(folder)) {
-    const file = slotsFile(folder, name);
+  const files = folders.flatMap((folder) =>
+    namesIn(folder).map((name) => ({ name, file: slotsFile(folder, name) })),
+  );
+  for (const { name, file } of files) {
     const read = readOrRefuse(file);
     if (read.kind === 'problems')
       problems.push(...read.problems.map(({ field, message }) => `${file}: ${field} ${message}`));
     else if (read.value.id !== name) problems.push(`${file}: id must be ${name}, as the file is named`);
+    else if (machines.has(name))
+      problems.push(`${file}: id is ${name}, as of another slots game: give file and id another name`);
     else machines.set(name, compileSlots(read.value));
   }
   if (problems.length > 0) throw new StartRefusal(`Slots games that cannot be used:\n${problems.join('\n')}`);

@@ -62,7 +62,6 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
   const { rounds, roundPlay, machines, seeds } = parts;
   const stakes = createSlotsStakes(parts.operators, parts.clock);
   const turns = createSessionTurns();
-  const shownMachines: SlotsMachine[] = [...machines.values()].map(({ config }) => config);
 
   function openRound(session: Session): OpenRound | null {
     const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
@@ -157,7 +156,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       await turns.over(session.id);
       const open = openRound(session);
       return {
-        machines: shownMachines,
+        machines: [...machines.values()].map(({ config }): SlotsMachine => config),
         stakes: stakesOf,
         round: open === null ? null : shownRound(open.game, open.id, open.record),
         seeds: seedsOf(pairInUse(seeds, session)),

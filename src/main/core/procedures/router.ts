@@ -11,6 +11,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import { createDeliveryList } from '../gateway/delivery-list.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { OwnSlots } from '../gateway/own-slots.ts';
 import { createSessionList } from '../gateway/session-list.ts';
 import type { MockWalletUrl } from '../gateway/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
@@ -37,6 +38,7 @@ import { playersProcedures } from './players-procedures.ts';
 import { replayProcedures } from './replay-procedures.ts';
 import { seeDefects } from './see-defects.ts';
 import { sessionsProcedures } from './sessions-procedures.ts';
+import { slotsProcedures } from './slots-procedures.ts';
 import { suiteProcedures } from './suite-procedures.ts';
 import { transferProcedures } from './transfer-procedures.ts';
 import { walletProcedures } from './wallet-procedures.ts';
@@ -52,6 +54,7 @@ export interface RouterParts {
   readonly changes: Changes;
   readonly travel: TimeTravel;
   readonly gateway: Gateway;
+  readonly slots: OwnSlots;
   readonly faults: ArmedFaults;
   readonly suite: SuiteDesk;
   readonly replay: ReplayDesk;
@@ -86,6 +89,7 @@ export function createRouter(parts: RouterParts) {
           changes.note('operators');
         },
       }),
+      slots: slotsProcedures(parts.slots),
       operators: operatorsProcedures({
         ...parts,
         client: gateway.client,

@@ -1,15 +1,17 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { plainLooks } from './plain-looks.ts';
 import { artOf } from './symbol-sprite.tsx';
 
 /** Three symbols that stand for a machine: those that pay most or do most. */
 export function MachineArt({ machine }: { readonly machine: SlotsMachine }) {
   const { symbols } = machine;
+  const looks = plainLooks(symbols);
   const special = symbols.filter(({ type }) => type !== 'regular');
   return (
     <span className="machine-art" aria-hidden="true">
       {[...special.slice(-1), ...symbols.slice(0, 2)].map((symbol) => (
         <svg key={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol)}
+          {artOf(symbol, looks)}
         </svg>
       ))}
     </span>

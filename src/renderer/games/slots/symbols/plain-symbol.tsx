@@ -1,5 +1,5 @@
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
-import { hueOf } from '../hue.ts';
+import type { PlainLook } from './plain-looks.ts';
 import { Ball, Solid } from './solid.tsx';
 
 const OUTLINES = {
@@ -9,15 +9,19 @@ const OUTLINES = {
   bonus: 'M50 6l40 22v44L50 94 10 72V28z',
 };
 
-/** A symbol that nobody drew: its initial, in the outline of its type and a colour of its own. */
-export function PlainSymbol({ symbol }: { readonly symbol: SlotsSymbol }) {
-  const hue = String(hueOf(symbol.id));
+interface PlainSymbolProps {
+  readonly symbol: SlotsSymbol;
+  readonly look: PlainLook;
+}
+
+/** A symbol that nobody drew: letters and a colour of its own, in the outline of its type. */
+export function PlainSymbol({ symbol, look: { letters, hue } }: PlainSymbolProps) {
   return (
     <>
-      <Solid d={OUTLINES[symbol.type]} fill={`hsl(${hue} 62% 46%)`} />
-      <Ball x={50} y={50} r={25} fill={`hsl(${hue} 55% 24%)`} />
-      <text x="50" y="61" textAnchor="middle" fontSize="32" fontWeight="700" fill="#fff">
-        {Array.from(symbol.name)[0]?.toUpperCase()}
+      <Solid d={OUTLINES[symbol.type]} fill={`hsl(${String(hue)} 62% 46%)`} />
+      <Ball x={50} y={50} r={27} fill={`hsl(${String(hue)} 55% 22%)`} />
+      <text x="50" y="60.5" textAnchor="middle" fontSize="29" fontWeight="700" fill="#fff">
+        {letters}
       </text>
     </>
   );

@@ -5,11 +5,13 @@ import { GatewayCurrencies } from './gateway-currencies.tsx';
 import { GatewayFaultsSection } from './gateway-faults-section.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 import { RoundFlowSection } from './round-flow-section.tsx';
+import { SlotsGames } from './slots-games.tsx';
 import { StuckBets } from './stuck-bets.tsx';
 
 const SECTIONS = [
   { id: 'global-currencies', title: 'Global currencies' },
   { id: 'stuck', title: 'Stuck bets' },
+  { id: 'slots', title: 'Slots games' },
   { id: 'faults', title: 'Gateway faults' },
   { id: 'flow', title: 'How dice rounds run' },
   { id: 'addresses', title: 'Addresses' },
@@ -32,6 +34,7 @@ export function GatewayDetail() {
     >
       <GatewayCurrencies draft={editing.draft} saved={editing.saved} />
       <StuckBets draft={editing.draft} />
+      <SlotsGames />
       <GatewayFaultsSection />
       <RoundFlowSection />
       <GatewayAddresses />

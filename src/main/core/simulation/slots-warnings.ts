@@ -1,0 +1,45 @@
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { implausibleIn, type Implausible } from '#shared/games/slots/plausibility.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { Clock } from '../clock.ts';
+import { exactRtp } from './exact-rtp.ts';
+import { reportRtp, type RtpReport } from './rtp-report.ts';
+import { seededDraws } from './seeded-draws.ts';
+import { simulateRounds } from './simulate-rounds.ts';
+import { addTally, emptyTally } from './tally.ts';
+
+const ROUNDS = 5_000;
+/** Rounds that are played at once: callbacks are answered in between. */
+const AT_ONCE = 50;
+const SEED = 'slots-warnings';
+
+/** What is probably a slip in a configuration that keeps every rule: by itself, and by what a short simulation pays. */
+export async function slotsWarnings(
+  config: SlotsConfig,
+  clock: Pick<Clock, 'endOfTurn'>,
+): Promise<Implausible[]> {
+  const game = compileSlots(config);
+  const draws = seededDraws(SEED);
+  const tally = emptyTally();
+  while (tally.rounds < ROUNDS) {
+    addTally(tally, simulateRounds(game, draws, AT_ONCE));
+    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  }
+  return [
+    ...implausibleIn(config),
+    ...rtpWarnings(reportRtp(config, tally, { seed: SEED, exact: exactRtp(config) })),
+  ];
+}
+
+/** What a report says of the RTP that is hardly meant. */
+export function rtpWarnings({ spins, exact_rtp, interval, info_rtp, ...report }: RtpReport): Implausible[] {
+  const [low, high] = exact_rtp === null ? [interval.low, interval.high] : [exact_rtp, exact_rtp];
+  const pays =
+    exact_rtp === null
+      ? `${spins.toLocaleString('en')} simulated rounds pay ${low.toFixed(2)} to ${high.toFixed(2)} %`
+      : `the game pays ${exact_rtp.toFixed(4)} %`;
+  if (low > 100) return [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}: more than is staked` }];
+  // Of an exact RTP as many decimals are stated as anybody likes.
+  const isStated = exact_rtp === null ? report.info_rtp_in_interval : Math.abs(exact_rtp - info_rtp) < 0.5;
+  return isStated ? [] : [{ field: 'info_rtp', message: `is ${info_rtp}, and ${pays}` }];
+}
