@@ -83,14 +83,16 @@ export function returnUrlOfLaunch(launch: Pick<LaunchDemo, 'return_url' | 'urls'
   return launch.urls?.return_url ?? launch.return_url ?? null;
 }
 
+type AnyObjectSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+
 /** A launch without the optional fields that say nothing: many backends write every field they know. */
-export function withoutEmptyFields(schema: z.ZodObject, value: unknown): unknown {
+export function withoutEmptyFields(schema: AnyObjectSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+  const fields = Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {
     const own = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (own === undefined) return [[name, field]];
     if (field === '' && own.safeParse(undefined).success && !own.safeParse('').success) return [];
-    const inner = own instanceof z.ZodOptional ? own.unwrap() : own;
+    const inner: unknown = own instanceof z.ZodOptional ? own.unwrap() : own;
     return [[name, inner instanceof z.ZodObject ? withoutEmptyFields(inner, field) : field]];
   });
   return Object.fromEntries(fields);

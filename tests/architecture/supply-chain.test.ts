@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_DIR } from '#tests/support/project.ts';
+
+interface Locked {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+}
+
+const read = (path: string) => readFileSync(join(PROJECT_DIR, path), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+
+/** Tools whose binaries for other platforms the registry did not have when the lockfile was written. */
+const WITHOUT_EVERY_BINARY =
+  /^node_modules\/(@oxc-parser\/binding-|@oxlint\/binding-|@oxlint-tsgolint\/|@swc\/core-)/;
+
+test('every package in the lockfile has its hash, but binaries of tools for other platforms', () => {
+  const without = Object.entries(packages).filter(
+    ([path, { integrity }]) => path !== '' && integrity === undefined,
+  );
+  expect(without.length).toBeLessThanOrEqual(44);
+  for (const [path, { dev, optional, os, cpu }] of without) {
+    expect(path).toMatch(WITHOUT_EVERY_BINARY);
+    expect({ dev, optional, platform: os !== undefined || cpu !== undefined }, path).toEqual({
+      dev: true,
+      optional: true,
+      platform: true,
+    });
+  }
+});
+
+test('nothing that a release ships is without a hash', () => {
+  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  expect(shipped.length).toBeGreaterThan(50);
+  expect(shipped.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+const workflows = readdirSync(join(PROJECT_DIR, '.github/workflows')).map(
+  (name) => `.github/workflows/${name}`,
+);
+
+test.each(workflows)('%s pins its actions by commit, and may read only', (path) => {
+  const text = read(path);
+  const used = [...text.matchAll(/^\s*-? *uses: *(.*)$/gm)].map(([, action]) => action);
+  expect(used).not.toEqual([]);
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  expect(text).not.toMatch(/pull_request_target|: write/);
+});
+
+test('one action is the same commit everywhere', () => {
+  const pins = new Map<string, Set<string>>();
+  for (const [, action = '', commit = ''] of workflows
+    .map(read)
+    .join('\n')
+    .matchAll(/uses: *([^@\s]+)@(\S+)/g))
+    pins.set(action, (pins.get(action) ?? new Set()).add(commit));
+  for (const [action, commits] of pins) expect([...commits], action).toHaveLength(1);
+});
+
+test('the release makes an SBOM from the lockfile, and it names what is shipped with hashes', () => {
+  const command = /npm (sbom .*--omit dev) > sbom\.cdx\.json/.exec(
+    read('.github/workflows/release.yml'),
+  )?.[1];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const printed = execFileSync(npm, command?.split(' ') ?? [], {
+    cwd: PROJECT_DIR,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const { bomFormat, components } = JSON.parse(printed) as {
+    bomFormat: string;
+    components: { name: string; hashes?: unknown[] }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'better-sqlite3', 'undici', 'react']));
+  expect(names).not.toContain('vitest');
+  expect(components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
+});
+
+test('SECURITY.md says how to report, and the README leads there', () => {
+  expect(read('SECURITY.md')).toMatch(/^## Report a vulnerability$/m);
+  expect(read('README.md')).toContain('(SECURITY.md)');
+});
