@@ -33,6 +33,8 @@ export function reportOf(scenarios: readonly ScenarioReport[]): SuiteReport {
         finish_url: 'http://localhost:3000/finish',
         account_id: 'alice',
         currency: 'USD',
+        decimals: 2,
+        decimals_source: 'currency',
       },
       not_started: null,
       ended_early: null,

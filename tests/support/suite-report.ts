@@ -90,6 +90,8 @@ export function suiteReport(
         finish_url: 'http://wallet.example/finish',
         account_id: 'alice',
         currency: 'USD',
+        decimals: 2,
+        decimals_source: 'currency',
       },
       not_started: null,
       ended_early: null,

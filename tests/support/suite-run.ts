@@ -3,7 +3,7 @@ import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
-import type { SuiteTarget } from '#core/suite/target.ts';
+import type { AskedTarget, SuiteTarget } from '#core/suite/target.ts';
 import { throwDefect } from './throw-defect.ts';
 import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
@@ -24,12 +24,12 @@ export function targetAt(
     rollback: `${baseUrl}/rollback`,
     finish: `${baseUrl}/finish`,
   };
-  return { urls, accountId: 'alice', currency: 'USD', decimals: 2, ...more };
+  return { urls, accountId: 'alice', currency: 'USD', decimals: 2, decimalsSource: 'given', ...more };
 }
 
 /** Runs the test game from outside, as the command line does. */
 export async function runSuiteOn(
-  target: SuiteTarget,
+  target: AskedTarget,
   { strict = true, only = SCENARIO_IDS }: SuiteAsked = {},
 ): Promise<SuiteResult> {
   const clock = createSystemClock();

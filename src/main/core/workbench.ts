@@ -180,6 +180,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const suite = createSuiteDesk({
     runs: createRunStore(db),
     operators,
+    currencies,
     wire,
     recorder,
     mockWalletUrl,

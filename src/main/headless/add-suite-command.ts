@@ -21,7 +21,10 @@ export function addSuiteCommand(program: Command): void {
     .option('--secret-env <name>', 'the environment variable that holds it')
     .option('--account <id>', 'the player to test with')
     .option('--currency <code>', "the player's currency", 'USD')
-    .option('--decimals <n>', 'decimals of the currency (default: as the gateway has it, else 2)')
+    .option(
+      '--decimals <n>',
+      'decimals of the currency (default: as the gateway has it, else as the balance shows)',
+    )
     .option('--strict', 'a warning fails its scenario', false)
     .option('--only <names>', 'only these scenarios and groups, with commas: S1,B2,rollback', collect)
     .option('--insecure', 'trust whatever certificate the wallet shows', false)

@@ -8,7 +8,8 @@ import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
-import type { SuiteTarget } from '#core/suite/target.ts';
+import type { AskedTarget } from '#core/suite/target.ts';
+import { decimalsText } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from './project-paths.ts';
 import { readScenarios } from './read-scenarios.ts';
@@ -49,6 +50,8 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
     });
     progress.clear();
     outputs.write((asked) => textOf(asked, result.report));
+    if (result.kind === 'finished' && target.decimals === null)
+      say(`${target.currency}: ${decimalsText(result.report.suite.target)}. --decimals says otherwise.`);
     if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
     for (const defect of defects) say(`ggw hit a defect of its own: ${String(defect)}`);
     return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
@@ -69,7 +72,7 @@ function abortOnSignal(progress: SuiteProgress, clock: Clock): AbortSignal {
 }
 
 /** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
-function unfinishedReport(target: SuiteTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
+function unfinishedReport(target: AskedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
   const message = 'The run ended before it could write its report: it was killed, or stopped a second time.';
   const notStarted = { reason: 'unfinished', message, exchange: null };
   return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);

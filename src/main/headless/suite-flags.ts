@@ -1,4 +1,4 @@
-import type { SuiteTarget } from '#core/suite/target.ts';
+import type { AskedTarget } from '#core/suite/target.ts';
 import { problemOfTarget } from '#shared/http-address.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
@@ -24,7 +24,7 @@ export interface SuiteFlags {
 }
 
 /** Whom the flags mean. Throws a `UsageMistake` that says in one sentence what is wrong with the first that is. */
-export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): SuiteTarget {
+export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): AskedTarget {
   return {
     urls: readUrls(flags),
     secret: readSecret(flags, environment),
@@ -96,15 +96,20 @@ function readAccount({ account }: SuiteFlags): string {
   return account;
 }
 
-const DEFAULT_DECIMALS = 2;
-
-function readCurrency({ currency, decimals }: SuiteFlags): Pick<SuiteTarget, 'currency' | 'decimals'> {
+function readCurrency({
+  currency,
+  decimals,
+}: SuiteFlags): Pick<AskedTarget, 'currency' | 'decimals' | 'decimalsSource'> {
   const code = currencyCodeSchema.safeParse(currency);
   if (!code.success)
     throw new UsageMistake(`--currency ${code.error.issues[0]?.message ?? 'is no currency code'}`);
-  if (decimals === undefined)
-    return { currency, decimals: GLOBAL_CURRENCIES.get(currency) ?? DEFAULT_DECIMALS };
+  if (decimals === undefined) {
+    const known = GLOBAL_CURRENCIES.get(currency);
+    return known === undefined
+      ? { currency, decimals: null, decimalsSource: 'balance' }
+      : { currency, decimals: known, decimalsSource: 'currency' };
+  }
   const count = currencyDecimalsSchema.safeParse(/^\d+$/.test(decimals) ? Number(decimals) : null);
   if (!count.success) throw new UsageMistake('--decimals must be a number from 0 to 16');
-  return { currency, decimals: count.data };
+  return { currency, decimals: count.data, decimalsSource: 'given' };
 }

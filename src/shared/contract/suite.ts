@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { httpAddressSchema } from '../http-address.ts';
 import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
+import { DECIMALS_SOURCES } from '../suite/decimals.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
 import { problemsError } from './problems.ts';
@@ -17,7 +18,8 @@ const urlsSchema = z.strictObject({
 const playerFields = {
   accountId: accountIdSchema,
   currency: currencyCodeSchema,
-  decimals: currencyDecimalsSchema,
+  /** Null: as they are known for the currency, else as the wallet's balance shows them. */
+  decimals: currencyDecimalsSchema.nullable().default(null),
 };
 
 /**
@@ -54,7 +56,9 @@ export const suiteRunSchema = z.object({
     urls: urlsSchema,
     accountId: z.string(),
     currency: z.string(),
-    decimals: z.int(),
+    /** Null where the balance of the wallet was to show them: its report says what they were. */
+    decimals: z.int().nullable(),
+    decimalsSource: z.enum(DECIMALS_SOURCES).default('given'),
   }),
   /** What it was asked to run, in the order of the suite. */
   scenarios: z.array(z.enum(SCENARIO_IDS)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
+import { DECIMALS_SOURCES } from './decimals.ts';
 import { SCENARIO_IDS, SUITE_GROUPS, type SuiteGroup } from './scenarios.ts';
 
 /** The version of the wallet description that the scenarios are derived from. */
@@ -68,6 +69,9 @@ export const suiteReportSchema = z.object({
       finish_url: z.string(),
       account_id: z.string(),
       currency: z.string(),
+      decimals: z.int().nullable().default(null),
+      /** Why so many; null with them. */
+      decimals_source: z.enum(DECIMALS_SOURCES).nullable().default(null),
     }),
     /** Why not even the first scenario was begun; null where it was. The run has no scenarios then. */
     not_started: z

@@ -33,14 +33,15 @@ describe('the target', () => {
   });
 
   test.each([
-    ['USD', undefined, 2],
-    ['JPY', undefined, 0],
-    ['BTC', undefined, 8],
-    ['CUSTOM_GEMS', undefined, 2],
-    ['CUSTOM_GEMS', '0', 0],
-    ['USD', '3', 3],
-  ])('in %s with --decimals %s has %i decimals', (currency, decimals, expected) => {
-    expect(target({ currency, ...(decimals === undefined ? {} : { decimals }) }).decimals).toBe(expected);
+    ['USD', undefined, 2, 'currency'],
+    ['JPY', undefined, 0, 'currency'],
+    ['BTC', undefined, 8, 'currency'],
+    ['CUSTOM_GEMS', undefined, null, 'balance'],
+    ['CUSTOM_GEMS', '0', 0, 'given'],
+    ['USD', '3', 3, 'given'],
+  ])('in %s with --decimals %s has %s decimals (%s)', (currency, decimals, expected, source) => {
+    const read = target({ currency, ...(decimals === undefined ? {} : { decimals }) });
+    expect(read).toMatchObject({ decimals: expected, decimalsSource: source });
   });
 
   test('has its secret from the environment where a variable is named', () => {

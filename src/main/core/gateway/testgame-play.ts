@@ -20,6 +20,8 @@ export interface TestGameTarget {
   readonly accountId: string;
   readonly currency: string;
   readonly decimals: number;
+  /** A launch knows them by its currency. */
+  readonly decimalsSource: 'currency';
 }
 
 /** Runs the test game's scenarios, whoever does: the gateway only serves its page. */
@@ -105,6 +107,7 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
       accountId,
       currency,
       decimals,
+      decimalsSource: 'currency',
     };
   }
 

@@ -8,6 +8,7 @@ import { createPlay, type Fields, type Play, type PlayParts, type PlayRecord } f
 import { fieldOf, readJson, shown } from './reading.ts';
 import { CannotTell } from './scenario-ends.ts';
 import type { SuiteReply } from './suite-wire.ts';
+import type { AskedTarget, SuiteTarget } from './target.ts';
 
 /** Why a run was not started: which of the things that must be so is not, in words. */
 export interface PreflightFailure {
@@ -22,43 +23,74 @@ export interface PreflightFailure {
     | 'not_json'
     | 'no_route'
     | 'refusal'
+    | 'decimals_unknown'
     | 'stopped';
   readonly message: string;
   readonly exchange: SuiteExchange | null;
 }
 
+/** The target with all that a run needs, or what stands in the way. */
+export type PreflightResult =
+  | { readonly kind: 'ready'; readonly target: SuiteTarget }
+  | { readonly kind: 'not_started'; readonly failure: PreflightFailure };
+
 /**
- * Asks for one signed balance, and whether anything is at the other three addresses; says what stands in the way of a
- * run, null where nothing does. Moves nothing.
+ * Asks for one signed balance, and whether anything is at the other three addresses; reads the decimals from the balance
+ * where nobody said them. Moves nothing.
  */
-export async function preflight(parts: Omit<PlayParts, 'record'>): Promise<PreflightFailure | null> {
+export async function preflight(
+  parts: Omit<PlayParts, 'record' | 'target'> & { readonly target: AskedTarget },
+): Promise<PreflightResult> {
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
-  const play = createPlay({ ...parts, record }, money('0'));
+  // No amount is sent here.
+  const target = { ...parts.target, decimals: parts.target.decimals ?? 0 };
+  const play = createPlay({ ...parts, target, record }, money('0'));
   try {
     const reply = await play.call('preflight: balance', 'balance');
-    const failure = failureOf(reply, parts);
-    if (failure?.kind === 'signature') {
-      const cause = await diagnoseWallet(play);
-      if (cause !== null)
-        return {
-          ...failure,
-          message: `The wallet refused the signature (403). The likely cause: ${cause}.`,
-          exchange: reply.exchange,
-        };
-    }
-    if (failure !== null)
-      return {
-        ...failure,
-        message: `${failure.message}${await sessionAdvice(play, failure, reply)}`,
-        exchange: reply.exchange,
-      };
-    // What else is wrong with an answer of 200, the scenarios find.
-    return await absentAddress(play);
+    const failure = (await obstacle(play, reply)) ?? (await absentAddress(play));
+    if (failure !== null) return { kind: 'not_started', failure };
+    const decimals = parts.target.decimals ?? shownDecimals(reply);
+    return decimals === null
+      ? { kind: 'not_started', failure: unknownDecimals(target, reply) }
+      : { kind: 'ready', target: { ...target, decimals } };
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
     const kind = parts.signal.aborted ? 'stopped' : 'connection';
-    return { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null };
+    const failure = { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null } as const;
+    return { kind: 'not_started', failure };
   }
+}
+
+/** What the answer to the balance says against a run. What else is wrong with an answer of 200, the scenarios find. */
+async function obstacle(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
+  const failure = failureOf(reply, play);
+  if (failure === null) return null;
+  const { exchange } = reply;
+  const cause = failure.kind === 'signature' ? await diagnoseWallet(play) : null;
+  if (cause !== null) {
+    const message = `The wallet refused the signature (403). The likely cause: ${cause}.`;
+    return { ...failure, message, exchange };
+  }
+  return { ...failure, message: `${failure.message}${await sessionAdvice(play, failure, reply)}`, exchange };
+}
+
+/** As many as stand behind the point of the balance; null where there is no point, or more than any currency has. */
+function shownDecimals(reply: SuiteReply): number | null {
+  const balance = balanceOf(reply);
+  const [, digits] = typeof balance === 'string' ? (/^-?\d+\.(\d{1,16})$/.exec(balance) ?? []) : [];
+  return digits?.length ?? null;
+}
+
+function balanceOf({ outcome }: SuiteReply): unknown {
+  return outcome.kind === 'reply' ? fieldOf(readJson(outcome.body.toString('utf8')), 'balance') : undefined;
+}
+
+function unknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
+  return {
+    kind: 'decimals_unknown',
+    message: `How many decimals ${currency} has is not known here, and the wallet's balance ${shown(balanceOf(reply))} does not show it. Say how many, 0 for whole units: --decimals on the command line, the field Decimals in the workbench.`,
+    exchange: reply.exchange,
+  };
 }
 
 /**

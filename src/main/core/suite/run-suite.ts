@@ -9,7 +9,7 @@ import { preflight, type PreflightFailure } from './preflight.ts';
 import { runScenario } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
-import type { SuiteTarget } from './target.ts';
+import type { AskedTarget } from './target.ts';
 import { withoutSecret } from './without-secret.ts';
 
 export type SuiteEvent =
@@ -19,7 +19,7 @@ export type SuiteEvent =
   | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport };
 
 export interface SuiteRun {
-  readonly target: SuiteTarget;
+  readonly target: AskedTarget;
   readonly sender: SuiteSender;
   /** Its timers wait between attempts, so they must be real. */
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const startedMs = clock.monotonicMs();
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
   const discretion = withoutSecret(run.target.secret);
-  const parts = {
+  const asked = {
     ...run,
     nextN: () => ++n,
     told: (exchange: SuiteExchange) =>
@@ -63,19 +63,21 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     closingSignal: new AbortController().signal,
   };
 
-  const obstacle = await preflight(parts);
-  if (obstacle !== null) {
-    const failure = discretion.preflight(obstacle);
+  const ready = await preflight(asked);
+  if (ready.kind === 'not_started') {
+    const failure = discretion.preflight(ready.failure);
     const { kind: reason, message, exchange } = failure;
     const notStarted = { reason, message, exchange };
     const report = buildReport({ ...run, startedAt, durationMs: elapsedMs(), notStarted }, []);
     return { kind: 'not_started', failure, report };
   }
 
+  const { target } = ready;
+  const parts = { ...asked, target };
   const scenarios: ScenarioReport[] = [];
   let endedEarly: string | null = null;
   const report = (): SuiteReport =>
-    buildReport({ ...run, startedAt, durationMs: elapsedMs(), endedEarly }, scenarios);
+    buildReport({ ...run, target, startedAt, durationMs: elapsedMs(), endedEarly }, scenarios);
   for (const scenario of ALL_SCENARIOS.filter(({ id }) => run.only.includes(id))) {
     current = scenario.id;
     told({ kind: 'scenario_started', id: scenario.id });

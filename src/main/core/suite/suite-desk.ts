@@ -9,15 +9,16 @@ import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { MockWalletUrl } from '../gateway/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
+import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import { createSuiteSender } from './suite-sender.ts';
 import type { RunStore } from './run-store.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
-import type { SuiteTarget } from './target.ts';
+import type { AskedTarget } from './target.ts';
 
 /** A wallet to be tested, whose secret and trust are known. */
-export interface ResolvedTarget extends SuiteTarget {
+export interface ResolvedTarget extends AskedTarget {
   /** Null where it is nobody's here. */
   readonly casinoId: string | null;
   readonly trustedCertificates: readonly string[];
@@ -48,6 +49,7 @@ export interface SuiteDesk {
 export interface SuiteDeskParts {
   readonly runs: RunStore;
   readonly operators: OperatorStore;
+  readonly currencies: Currencies;
   readonly wire: WireClient;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
@@ -121,6 +123,22 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
     runs.end(id, { state: 'not_started', at, problem });
   }
 
+  /** As a person said, else as they are known for the currency, else to be read from the balance. */
+  function decimalsOf(
+    { currency, decimals }: SuiteTargetInput,
+    operator: Operator | null,
+  ): Pick<ResolvedTarget, 'decimals' | 'decimalsSource'> {
+    if (decimals !== null) return { decimals, decimalsSource: 'given' };
+    const { currencies } = parts;
+    const known =
+      operator === null
+        ? currencies.globals().find(({ code }) => code === currency)?.decimals
+        : currencies.decimals(operator, currency);
+    return known === undefined
+      ? { decimals: null, decimalsSource: 'balance' }
+      : { decimals: known, decimalsSource: 'currency' };
+  }
+
   async function stop(reason: string): Promise<void> {
     underWay?.stopAsked.abort(reason);
     await underWay?.done;
@@ -128,20 +146,22 @@ export function createSuiteDesk(parts: SuiteDeskParts): SuiteDesk {
 
   return {
     resolve(target) {
-      if (target.kind === 'external') return { ...target, casinoId: null, trustedCertificates: [] };
+      if (target.kind === 'external')
+        return { ...target, ...decimalsOf(target, null), casinoId: null, trustedCertificates: [] };
       const operator = parts.operators.findByCasino(target.casinoId)?.operator;
       if (operator === undefined)
         return [{ field: 'target.casinoId', message: 'is no casino of this workbench' }];
-      return { ...target, ...walletOf(operator, target.casinoId, parts.mockWalletUrl) };
+      const wallet = walletOf(operator, target.casinoId, parts.mockWalletUrl);
+      return { ...target, ...decimalsOf(target, operator), ...wallet };
     },
     start(run) {
       if (underWay !== null) return null;
-      const { urls, casinoId, accountId, currency, decimals } = run.target;
+      const { urls, casinoId, accountId, currency, decimals, decimalsSource } = run.target;
       const id = runs.begin({
         startedAt: clock.now(),
         strict: run.strict,
         scenarios: [...run.only],
-        target: { casinoId, urls, accountId, currency, decimals },
+        target: { casinoId, urls, accountId, currency, decimals, decimalsSource },
       });
       const stopAsked = new AbortController();
       underWay = { id, stopAsked, current: null, done: Promise.resolve() };

@@ -3,7 +3,7 @@ import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { isoTime } from '../clock.ts';
-import type { SuiteTarget } from './target.ts';
+import type { AskedTarget } from './target.ts';
 
 /** The protocol recommends to answer faster. */
 const SLOW_MS = 500;
@@ -11,7 +11,7 @@ const SLOW_MS = 500;
 /** The report of a run, as far as it has come. The secret is not in it. */
 export function buildReport(
   run: {
-    readonly target: SuiteTarget;
+    readonly target: AskedTarget;
     readonly strict: boolean;
     readonly startedAt: number;
     readonly durationMs: number;
@@ -20,7 +20,7 @@ export function buildReport(
   },
   scenarios: readonly ScenarioReport[],
 ): SuiteReport {
-  const { urls, accountId, currency } = run.target;
+  const { urls, accountId, currency, decimals, decimalsSource } = run.target;
   const warnings = slowAnswers(scenarios);
   return {
     suite: {
@@ -36,6 +36,8 @@ export function buildReport(
         finish_url: urls.finish,
         account_id: accountId,
         currency,
+        decimals,
+        decimals_source: decimals === null ? null : decimalsSource,
       },
       not_started: run.notStarted ?? null,
       ended_early: run.endedEarly ?? null,

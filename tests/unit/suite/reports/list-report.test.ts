@@ -17,7 +17,7 @@ test('each scenario is told with its verdict and what was found, group by group'
     inconclusiveReport('R1', 'The wallet could not be reached'),
   ]);
   expect(listReport(report)).toBe(`\
-Test game 2026.03.03: http://wallet.example/balance, account alice, USD
+Test game 2026.03.03: http://wallet.example/balance, account alice, USD (2 decimals, as known for USD)
 
 Signature and balance  1 of 1 passed
   ✔ passed        S1  A request with a bad signature is refused  12 ms

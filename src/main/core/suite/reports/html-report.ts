@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decimalsText } from '#shared/suite/decimals.ts';
 import { SCENARIO_VERDICTS, type SuiteReport } from '#shared/suite/report.ts';
 import { HTML_STYLE } from './html-style.ts';
 import { htmlExchange } from './html-exchange.ts';
@@ -65,6 +66,7 @@ function factTable({ suite }: SuiteReport, program: string): Markup {
     Finish: target.finish_url,
     Account: target.account_id,
     Currency: target.currency,
+    Decimals: decimalsText(target),
     Started: suite.started_at,
     Took: durationWords(suite.duration_ms),
     Warnings: suite.strict ? 'fail their scenario (strict)' : 'are shown and fail nothing',

@@ -54,6 +54,8 @@ function propertiesOf({ suite, summary }: SuiteReport, program: string): Markup 
     program,
     version: suite.version,
     ...suite.target,
+    decimals: suite.target.decimals === null ? 'not known' : String(suite.target.decimals),
+    decimals_source: suite.target.decimals_source ?? 'not known',
     strict: String(suite.strict),
     integration_ready: String(summary.integration_ready),
     ...(suite.not_started === null ? {} : { not_started: suite.not_started.reason }),

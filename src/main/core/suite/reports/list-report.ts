@@ -1,3 +1,4 @@
+import { decimalsText } from '#shared/suite/decimals.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
 import type { ScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { besides, factsOf, notStartedLines, reasonLines } from './findings-text.ts';
@@ -29,7 +30,7 @@ const VERDICT_WIDTH = 'inconclusive'.length;
 export function listReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
   const { balance_url: url, account_id: account, currency } = suite.target;
-  const head = `Test game ${suite.version}: ${visibleLine(url)}, account ${visibleLine(account)}, ${currency}${suite.strict ? ', strict' : ''}`;
+  const head = `Test game ${suite.version}: ${visibleLine(url)}, account ${visibleLine(account)}, ${currency} (${decimalsText(suite.target)})${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = notStartedLines(suite.not_started);
     return `${[head, '', ...lines, paint('red', readiness(report))].join('\n')}\n`;

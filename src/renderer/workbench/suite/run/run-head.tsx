@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { decimalsText } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { When } from '../../clock/when.tsx';
 import { durationText } from '../../traffic/wording.ts';
@@ -59,6 +60,9 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
           <span title={target.urls.balance}>{targetText(target)}</span>
         </Fact>
         <Fact name="Account">{`${target.accountId}, ${target.currency}`}</Fact>
+        {report !== null && report.suite.target.decimals !== null && (
+          <Fact name="Decimals">{decimalsText(report.suite.target)}</Fact>
+        )}
         <Fact name="Began">
           <When at={startedAt} />
         </Fact>

@@ -17,7 +17,7 @@ export function suiteCommand({
     ...flag('--secret-env', 'WALLET_SECRET'),
     ...flag('--account', accountId),
     ...flag('--currency', currency),
-    ...flag('--decimals', String(decimals)),
+    ...(decimals === null ? [] : flag('--decimals', String(decimals))),
     ...(strict ? ['--strict'] : []),
     ...(scenarios.length < SCENARIO_IDS.length ? flag('--only', scenarios.join(',')) : []),
   ].join(' ');

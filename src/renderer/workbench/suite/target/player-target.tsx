@@ -38,9 +38,16 @@ export function PlayerTarget({ fields, accounts, currencies, onEdit }: PlayerTar
           label="Decimals"
           numeric
           value={fields.decimals}
+          placeholder="from balance"
           onChange={(decimals) => onEdit('target.decimals', { decimals })}
         />
       </div>
+      {fields.decimals.trim() === '' && (
+        <p className={styles.note}>
+          The decimals of this currency are not known here. Enter them, or leave them to be read from the
+          wallet&rsquo;s balance.
+        </p>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function casinoFields(
     casinoId,
     accountId: casino.accountId ?? players.find(({ status }) => status === 'active')?.accountId ?? '',
     currency,
-    decimals: casino.decimals ?? String(known ?? decimalsOf(currency)),
+    decimals: casino.decimals ?? known?.toString() ?? decimalsOf(currency),
   };
 }
 
@@ -79,13 +79,21 @@ export function walletFields({ wallet }: TargetDraft): PlayerFields & { urls: Re
   return { ...wallet, decimals: wallet.decimals ?? decimalsOf(wallet.currency) };
 }
 
+/** Empty where they are not known: the wallet's balance may show them. */
 function decimalsOf(currency: string): string {
-  return String(GLOBAL_CURRENCIES.get(currency.trim()) ?? 2);
+  return GLOBAL_CURRENCIES.get(currency.trim())?.toString() ?? '';
 }
 
-/** The wallet's player as the workbench is asked for it: unchecked on purpose, for it names every field that is wrong. */
-export function playerOf({ accountId, currency, decimals }: PlayerFields): Record<string, unknown> {
-  return { accountId: accountId.trim(), currency: currency.trim(), decimals: typedNumber(decimals) };
+/**
+ * The wallet's player as the workbench is asked for it: unchecked on purpose, for it names every field that is wrong.
+ * `typed` are the decimals that a person chose; where nobody did, the workbench knows or finds them.
+ */
+export function playerOf(
+  { accountId, currency }: Pick<PlayerFields, 'accountId' | 'currency'>,
+  typed: string | null,
+): Record<string, unknown> {
+  const decimals = typed === null || typed.trim() === '' ? null : typedNumber(typed);
+  return { accountId: accountId.trim(), currency: currency.trim(), decimals };
 }
 
 /** The form filled with what a run was made against. */
@@ -94,7 +102,7 @@ export function draftOf({
   strict,
 }: Pick<SuiteRunSummary, 'target' | 'strict'>): Partial<TargetDraft> {
   const { casinoId, urls, accountId, currency } = target;
-  const decimals = String(target.decimals);
+  const decimals = target.decimalsSource === 'given' ? String(target.decimals ?? '') : null;
   return casinoId === null
     ? { kind: 'external', wallet: { urls, accountId, currency, decimals }, strict }
     : { kind: 'casino', casino: { casinoId, accountId, currency, decimals }, strict };

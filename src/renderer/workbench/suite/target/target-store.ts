@@ -87,7 +87,8 @@ export const useTarget = create<TargetState>()((set, get) => {
       return refuse([], refusalWords(error));
     },
     async again(run, only) {
-      const { casinoId, urls, ...player } = run.target;
+      const { casinoId, urls, accountId, currency, decimals, decimalsSource } = run.target;
+      const player = { accountId, currency, decimals: decimalsSource === 'given' ? decimals : null };
       const wished = { strict: run.strict, ...(only === undefined ? {} : { only }) };
       if (casinoId !== null) {
         return get().start({ ...wished, target: { kind: 'casino', casinoId, ...player } });

@@ -24,10 +24,19 @@ export function useRunAll(): RunAll {
 
   const target = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {
-      return { kind: 'external', urls: draft.wallet.urls, secret, ...playerOf(walletFields(draft)) };
+      return {
+        kind: 'external',
+        urls: draft.wallet.urls,
+        secret,
+        ...playerOf(walletFields(draft), draft.wallet.decimals),
+      };
     }
     if (casino === null) return null;
-    return { kind: 'casino', casinoId: casino.fields.casinoId, ...playerOf(casino.fields) };
+    return {
+      kind: 'casino',
+      casinoId: casino.fields.casinoId,
+      ...playerOf(casino.fields, draft.casino.decimals),
+    };
   };
 
   return {

@@ -13,7 +13,8 @@ const TARGET = {
   accountId: "o'neill",
   currency: 'USD',
   decimals: 2,
-};
+  decimalsSource: 'given',
+} as const;
 
 describe('the command that runs the same', () => {
   it('has one address where the four are below it, and a name in place of the secret', () => {

@@ -45,11 +45,19 @@ describe('the target on the screen', () => {
   });
 
   it('sends what is no number as it was typed, so that it is refused by its name', () => {
-    expect(playerOf({ accountId: ' alice ', currency: 'USD', decimals: 'two' })).toEqual({
+    expect(playerOf({ accountId: ' alice ', currency: 'USD' }, 'two')).toEqual({
       accountId: 'alice',
       currency: 'USD',
       decimals: 'two',
     });
+  });
+
+  it('leaves decimals that nobody typed to the workbench, and shows none of a currency it does not know', () => {
+    const wallet = { ...NEW_TARGET.wallet, currency: 'CUSTOM_GEM' };
+    expect(walletFields({ ...NEW_TARGET, wallet }).decimals).toBe('');
+    for (const typed of [null, '', ' '])
+      expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, typed)).toMatchObject({ decimals: null });
+    expect(playerOf({ accountId: 'a', currency: 'CUSTOM_GEM' }, '0')).toMatchObject({ decimals: 0 });
   });
 
   it('is filled again from a run', () => {
@@ -59,7 +67,14 @@ describe('the target on the screen', () => {
       rollback: 'http://w/r',
       finish: 'http://w/f',
     };
-    const target = { casinoId: null, urls, accountId: 'alice', currency: 'USD', decimals: 2 };
+    const target = {
+      casinoId: null,
+      urls,
+      accountId: 'alice',
+      currency: 'USD',
+      decimals: 2,
+      decimalsSource: 'given',
+    } as const;
     expect(draftOf({ target, strict: true })).toEqual({
       kind: 'external',
       wallet: { urls, accountId: 'alice', currency: 'USD', decimals: '2' },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { startOtherWallet } from '#tests/support/other-wallet.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+
+/** A run in a currency that nobody here knows, against a wallet that has it with these decimals. */
+async function runWith(decimals: number, balance: bigint, given: number | null = null) {
+  const { url, secret } = await startOtherWallet({}, { decimals, balance });
+  const source = given === null ? 'balance' : 'given';
+  const target = { ...targetAt(url, { secret, currency: 'CUSTOM_GEM' }), decimals: given };
+  return runSuiteOn({ ...target, decimalsSource: source });
+}
+
+test.each([
+  [1, 10_000n],
+  [3, 1_000_000n],
+  [8, 100_000_000_000n],
+])(
+  'the %i decimals that the balance shows are those of the run, and the report says so',
+  async (decimals, balance) => {
+    const report = finished(await runWith(decimals, balance));
+    expect(notPassed(report)).toEqual([]);
+    expect(report.suite.target).toMatchObject({ decimals, decimals_source: 'balance' });
+  },
+);
+
+test('where the balance shows none they are asked for, and nothing is guessed', async () => {
+  const result = await runWith(0, 100_000n);
+  if (result.kind === 'finished') throw new Error('It was started');
+  expect(result.failure).toMatchObject({ kind: 'decimals_unknown', exchange: { callback: 'balance' } });
+  expect(result.failure.message).toMatch(/CUSTOM_GEM .* 100000 .*--decimals/);
+  expect(result.report.suite).toMatchObject({
+    not_started: { reason: 'decimals_unknown' },
+    target: { decimals: null },
+  });
+});
+
+test('a currency without decimals is ready once that is said', async () => {
+  const report = finished(await runWith(0, 100_000n, 0));
+  expect(notPassed(report)).toEqual([]);
+  expect(report.suite.target).toMatchObject({ decimals: 0, decimals_source: 'given' });
+});
