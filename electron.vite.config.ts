@@ -11,6 +11,7 @@ export default defineConfig({
           'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts',
           'search-worker': 'src/main/core/capture/search/search-worker.ts',
           'database-check-worker': 'src/main/core/storage/database-check-worker.ts',
+          'import-worker': 'src/main/core/transfer/import-worker.ts',
         },
       },
     },

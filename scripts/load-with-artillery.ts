@@ -34,6 +34,7 @@ const workbench = await createWorkbench({
     checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
     searchScript: inRepository('src/main/core/capture/search/search-worker.ts'),
     databaseCheckScript: inRepository('src/main/core/storage/database-check-worker.ts'),
+    importScript: inRepository('src/main/core/transfer/import-worker.ts'),
     slotsDir: inRepository('resources/slots'),
   },
   version: 'load',

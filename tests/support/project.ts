@@ -15,4 +15,5 @@ export const ASSETS = {
   searchScript: fileURLToPath(
     new URL('../../src/main/core/capture/search/search-worker.ts', import.meta.url),
   ),
+  importScript: fileURLToPath(new URL('../../src/main/core/transfer/import-worker.ts', import.meta.url)),
 };

@@ -1,6 +1,3 @@
-import type { lookup as systemLookup } from 'node:dns';
-import type { FaultArming } from '#shared/faults/arming.ts';
-import type { Operator } from '#shared/operators.ts';
 import { storageNotices } from '#shared/storage-status.ts';
 import { createExchangeDesk } from './capture/exchange-desk.ts';
 import { createExchangeStore } from './capture/exchange-store.ts';
@@ -14,7 +11,6 @@ import { openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { endTogether } from './endings.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
-import type { CrashSettings } from './gateway/crash-play.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { openSlots } from './gateway/own-slots.ts';
 import type { MockWalletUrl } from './gateway/wallet-client.ts';
@@ -24,7 +20,6 @@ import { createMovableClock } from './movable-clock.ts';
 import { clockNotices, createNotices } from './notices.ts';
 import { createCurrencies } from './operators/currencies.ts';
 import { createRouter } from './procedures/router.ts';
-import type { Random } from './random.ts';
 import { createReplayDesk } from './replay/replay-desk.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
 import { openSettings } from './settings.ts';
@@ -38,50 +33,13 @@ import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createSuiteDesk } from './suite/suite-desk.ts';
+import { createImportDesk } from './transfer/import-desk.ts';
 import { createLedger } from './wallet/ledger.ts';
 import { createTransactionStore } from './wallet/transaction-store.ts';
 import { createWalletServer } from './wallet/wallet-server.ts';
+import type { WorkbenchOptions } from './workbench-options.ts';
 
-export interface WorkbenchOptions {
-  /** Everything the workbench keeps is in here; made where it does not exist. */
-  readonly dataDir: string;
-  readonly assets: {
-    /** Numbered SQL files. */
-    readonly migrationsDir: string;
-    /** The built renderer: the interface, the game pages and their assets. */
-    readonly rendererDir: string;
-    /** The script of the thread that keeps the database's log short. */
-    readonly checkpointScript: string;
-    /** The script of the thread that searches captured exchanges. */
-    readonly searchScript: string;
-    /** The script of the thread that looks for damage in the database. */
-    readonly databaseCheckScript: string;
-    /** The slots games: a JSON file each. */
-    readonly slotsDir: string;
-  };
-  /** More slots games: folders with a JSON file for each, beside the shipped ones and those of the data folder. */
-  readonly slotsDirs?: readonly string[];
-  readonly version: string;
-  /** 0 takes any free port. */
-  readonly gatewayPort: number;
-  readonly walletPort: number;
-  /** Hosts that requests to gateway and wallet may name beside this machine's own; `.example.com` is all under it. */
-  readonly allowedHosts?: readonly string[];
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Resolves the names of wallets, where not the system does. */
-  readonly lookup?: typeof systemLookup;
-  /** Imported before anything starts; refused whole where one of their casinos belongs to another operator. */
-  readonly operators?: readonly Operator[];
-  /** Faults of the mock wallet that are armed from the start. */
-  readonly faults?: readonly FaultArming[];
-  /** How the table of crash runs; for people where it is left out. */
-  readonly crash?: Partial<CrashSettings>;
-  /** How often a page of crash hears that its line is alive. */
-  readonly pulseMs?: number;
-  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
-  readonly requestTimeoutMs?: number;
-}
+export type { WorkbenchOptions } from './workbench-options.ts';
 
 export interface Workbench {
   /** Implements the contract, for whichever transport the host has. */
@@ -155,6 +113,15 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     retention: () => settings.retention.get(),
     changed: () => changes.note('exchanges'),
     reportDefect,
+  });
+  const importing = createImportDesk({
+    db,
+    clock,
+    recorder,
+    operators,
+    reportDefect,
+    ...exchangeDesk,
+    ...assets,
   });
   const wire = createWireClient(wireClock, options.lookup);
   const transactions = createTransactionStore(db);
@@ -268,6 +235,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     transactions,
     exchanges,
     exchangeDesk,
+    importing,
     recorder,
     wire,
     mockWalletUrl,
@@ -296,6 +264,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     () => forgetInstance(dataDir),
     () => faults.stop(),
     () => stopWatching(),
+    () => importing.stop(),
     () =>
       endTogether([
         // Told to stop before the wire is cut: an attempt that we end ourselves is no failure of the wallet.
@@ -322,6 +291,7 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
   gateway.start();
   exchangeDesk.start();
+  importing.recover().catch(reportDefect);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {
     pid: process.pid,

@@ -41,6 +41,7 @@ export async function runDesktop({
       checkpointScript: inApp('out', 'main', 'checkpoint-worker.js'),
       searchScript: inApp('out', 'main', 'search-worker.js'),
       databaseCheckScript: inApp('out', 'main', 'database-check-worker.js'),
+      importScript: inApp('out', 'main', 'import-worker.js'),
       slotsDir: inApp('resources', 'slots'),
     },
     version: app.getVersion(),

@@ -10,6 +10,7 @@ export const ASSETS = {
   databaseCheckScript: fileURLToPath(new URL('../core/storage/database-check-worker.ts', import.meta.url)),
   checkpointScript: fileURLToPath(new URL('../core/storage/checkpoint-worker.ts', import.meta.url)),
   searchScript: fileURLToPath(new URL('../core/capture/search/search-worker.ts', import.meta.url)),
+  importScript: fileURLToPath(new URL('../core/transfer/import-worker.ts', import.meta.url)),
   simulationScript: fileURLToPath(new URL('../core/simulation/simulation-worker.ts', import.meta.url)),
   slotsDir: fileURLToPath(new URL('../../../resources/slots', import.meta.url)),
 };

@@ -8,6 +8,9 @@ export const EXPORT_EXCHANGES_MAX = 10_000;
 /** A file larger than this is not written, and not read: it would keep the gateway waiting. */
 export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+export const IMPORT_EXCHANGES_MAX = 50_000;
+/** In characters: a body of the largest callback, in base64, and all that stands around it. */
+export const CURL_COMMAND_MAX = 2 * 1024 * 1024;
 /** What one call may bring: a file in base64, and room for what is around it. */
 export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 
@@ -63,7 +66,7 @@ export const importSchema = z.discriminatedUnion('kind', [
   /** A HAR file or a capture bundle: which of them it is, it says itself. */
   z.strictObject({ kind: z.literal('file'), name: z.string().min(1).max(255), base64: z.string() }),
   /** A cURL command, as other tools put it on the clipboard. */
-  z.strictObject({ kind: z.literal('curl'), command: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('curl'), command: z.string().min(1).max(CURL_COMMAND_MAX) }),
   /** A body and the signature it came with, to be looked at and sent again. */
   z.strictObject({
     kind: z.literal('raw'),

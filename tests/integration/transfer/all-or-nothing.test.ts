@@ -24,8 +24,24 @@ test('an import that the disk takes only a part of leaves nothing, and the workb
 
   beside.exec('DROP TRIGGER full_disk');
   beside.close();
-  expect(await importText(bench, text)).toMatchObject({ importId: 1, exchanges: 150 });
+  expect(await importText(bench, text)).toMatchObject({ exchanges: 150 });
   expect((await bench.client.exchanges.list({ limit: 500 })).total).toBe(300);
   // Ends only when nothing that has begun is still to be recorded.
   await bench.stop();
+});
+
+test('an import that the end of the process has cut off is gone after the next start', async () => {
+  const first = await startTestWorkbench();
+  const { summary } = await capture(first, Buffer.from('{"n":1}'));
+  const { text } = await exportIds(first, 'bundle', [summary.id]);
+  const before = (await first.client.exchanges.list({ limit: 500 })).total;
+  await importText(first, text);
+  await first.stop();
+  const beside = new Database(join(first.dataDir, 'workbench.sqlite'));
+  beside.exec('UPDATE imports SET landing = 1');
+
+  const { client } = await startTestWorkbench({ dataDir: first.dataDir });
+  await expect.poll(async () => (await client.exchanges.list({ limit: 500 })).total).toBe(before);
+  await expect.poll(() => beside.prepare('SELECT id FROM imports').all()).toEqual([]);
+  beside.close();
 });

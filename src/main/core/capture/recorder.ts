@@ -38,13 +38,14 @@ export interface Recorder {
   /** An exchange that could not even begin: it counts as dropped. */
   dropOne(): void;
   /**
-   * Records exchanges that nobody saw happen, all or none: `write` gets their ids, puts them on disk in a transaction
-   * of its own by the function that it is given, and its result is given back.
+   * Begins exchanges that nobody saw happen: their ids follow each other. They are written as they are given, each batch
+   * in a transaction, and told; `end` ends them, written or not.
    */
-  recordTogether<T>(
-    count: number,
-    write: (ids: readonly number[], insert: (captures: readonly CapturedExchange[]) => void) => T,
-  ): T;
+  beginTogether(count: number): {
+    readonly firstId: number;
+    write(captures: readonly CapturedExchange[]): void;
+    end(): void;
+  };
   /** Writes what waits, before anybody reads. While storage fails it goes on waiting. */
   flush(): void;
   /** Whether storage works, how many exchanges wait in memory for that, and how many were not kept since the start. */
@@ -262,18 +263,26 @@ export function createRecorder({ store, clock, storage, changes, reportDefect }:
     },
     abandon: () => ended(1),
     dropOne: () => drop(1),
-    recordTogether(count, writeTogether) {
-      const ids: number[] = [];
+    beginTogether(count) {
+      let begun = 0;
+      let firstId = 0;
       try {
-        while (ids.length < count) ids.push(begin());
-        flush();
-        let written: readonly ExchangeSummary[] = [];
-        const result = writeTogether(ids, (captures) => (written = store.insert(captures)));
-        publisher.publish('written', written);
-        return result;
-      } finally {
-        ended(ids.length);
+        for (; begun < count; begun += 1) {
+          const id = begin();
+          if (begun === 0) firstId = id;
+        }
+      } catch (error) {
+        ended(begun);
+        throw error;
       }
+      return {
+        firstId,
+        write(captures) {
+          flush();
+          publisher.publish('written', store.insert(captures));
+        },
+        end: () => ended(count),
+      };
     },
     flush,
     storageStatus() {

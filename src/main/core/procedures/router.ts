@@ -18,6 +18,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { ImportDesk } from '../transfer/import-desk.ts';
 import type { ReplayDesk } from '../replay/replay-desk.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteDesk } from '../suite/suite-desk.ts';
@@ -65,6 +66,7 @@ export interface RouterParts {
   readonly transactions: TransactionStore;
   readonly exchanges: ExchangeStore;
   readonly exchangeDesk: ExchangeDesk;
+  readonly importing: ImportDesk;
   readonly recorder: Recorder;
   readonly wire: WireClient;
   readonly mockWalletUrl: MockWalletUrl;

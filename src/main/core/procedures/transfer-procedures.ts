@@ -5,10 +5,11 @@ import type { ExchangeDesk } from '../capture/exchange-desk.ts';
 import type { Clock } from '../clock.ts';
 import { createExportDesk } from '../transfer/export-desk.ts';
 import { createFindRows } from '../transfer/find-rows.ts';
-import { createImportDesk, type ImportParts } from '../transfer/import-desk.ts';
+import type { ImportDesk, ImportParts } from '../transfer/import-desk.ts';
 import { createSelectExchanges } from '../transfer/select-exchanges.ts';
 
-export interface TransferParts extends ImportParts {
+export interface TransferParts extends Pick<ImportParts, 'db' | 'recorder' | 'operators'> {
+  readonly importing: ImportDesk;
   readonly clock: Clock;
   readonly version: string;
   readonly exchangeDesk: ExchangeDesk;
@@ -19,7 +20,6 @@ export function transferProcedures(parts: TransferParts) {
   const { operators, version, clock } = parts;
   const select = createSelectExchanges(parts.db, createFindRows(parts.exchangeDesk.search));
   const exporting = createExportDesk({ select, operators, version, clock });
-  const importing = createImportDesk(parts);
   return {
     export: os.export.handler(async ({ input, errors }) => {
       const parsed = exportSchema.safeParse(input.request);
@@ -29,10 +29,10 @@ export function transferProcedures(parts: TransferParts) {
       if (!('text' in exported)) throw errors.INVALID({ data: { problems: [...exported] } });
       return exported;
     }),
-    import: os.import.handler(({ input, errors }) => {
+    import: os.import.handler(async ({ input, errors, signal }) => {
       const parsed = importSchema.safeParse(input.source);
       if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      const imported = importing.import(parsed.data);
+      const imported = await parts.importing.import(parsed.data, signal);
       if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
       return imported;
     }),

@@ -21,7 +21,9 @@ const CLAIM = new RegExp(`^The file says the signature was \\w+; (?:${NO_SECRET}
  * here, and what cannot be checked is left as words. Where the operators are those of the workbench that wrote the file,
  * the verdicts are those of that workbench.
  */
-export function createRecheckSignature(operators: OperatorStore): RecheckSignature {
+export function createRecheckSignature(
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+): RecheckSignature {
   /** Of a launch, whoever's secret it was; of a callback the casino's, and only where that is unknown whoever's. */
   function operatorFor(exchange: CarriedExchange, signed: SignedRequest) {
     const owner = operators.findByCasino(exchange.subject.casinoId ?? '')?.operator;

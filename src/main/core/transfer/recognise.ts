@@ -17,7 +17,7 @@ export interface BareRequest {
 /** What a request was for, whom it was about and what its signature is worth, told from nothing but itself. */
 export type Recognise = (request: BareRequest) => Pick<CarriedExchange, 'kind' | 'subject' | 'signature'>;
 
-export function createRecognise(operators: OperatorStore): Recognise {
+export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByCasino'>): Recognise {
   return (request) => {
     const kind = kindOf(request);
     const signer = signerOf(request, operators);
@@ -81,7 +81,7 @@ function transactionTypes(value: unknown): unknown[] {
 function casinoOf(
   { url }: BareRequest,
   kind: ExchangeKind,
-  operators: OperatorStore,
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
   signer: Operator | undefined,
 ): string | null {
   const callback = CALLBACKS.find((each) => each === kind);

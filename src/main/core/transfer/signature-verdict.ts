@@ -18,7 +18,10 @@ export interface Verdict {
 }
 
 /** The operator whose secret verifies the request. */
-export function signerOf({ headers, body }: SignedRequest, operators: OperatorStore): Operator | undefined {
+export function signerOf(
+  { headers, body }: SignedRequest,
+  operators: Pick<OperatorStore, 'list'>,
+): Operator | undefined {
   const header = findHeader(headers, SIGNATURE_HEADER);
   if (header === undefined) return undefined;
   return operators.list().find(({ secret }) => sign(body, secret) === header);

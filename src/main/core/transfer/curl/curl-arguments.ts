@@ -19,14 +19,23 @@ export interface CurlArguments {
 export function readCurlArguments(words: readonly string[]): CurlArguments {
   const said: CurlArgument[] = [];
   const unknown: string[] = [];
-  const rest = [...words];
+  /** Where the next word stands: taking the first from a long list again and again would take the square of its length. */
+  let next = 0;
   let withoutValue: string | null = null;
   let onlyAddresses = false;
 
   function takeValue(option: string, meaning: CurlMeaning, beside: string): void {
-    const value = beside === '' ? rest.shift() : beside;
+    const value = beside === '' ? words[next++] : beside;
     if (value === undefined) withoutValue = option;
     else said.push({ meaning, option, value });
+  }
+
+  /** What stands behind an unknown option is its value, unless it is an option or an address itself. */
+  function withItsValue(option: string): string {
+    const value = words[next];
+    if (value === undefined || value.startsWith('-') || /^https?:/i.test(value)) return option;
+    next += 1;
+    return `${option} ${value}`;
   }
 
   function readShort(cluster: string): void {
@@ -46,24 +55,16 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
 
   function readLong(option: string): void {
     const known = CURL_OPTIONS.get(option);
-    if (known === undefined) unknown.push(withItsValue(option, rest));
+    if (known === undefined) unknown.push(withItsValue(option));
     else if (known.takesValue) takeValue(option, known.meaning, '');
     else said.push({ meaning: known.meaning, option, value: '' });
   }
 
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  for (let word = words[next++]; word !== undefined; word = words[next++]) {
     if (onlyAddresses || !/^-./.test(word)) said.push({ meaning: 'url', option: 'address', value: word });
     else if (word === '--') onlyAddresses = true;
     else if (word.startsWith('--')) readLong(word);
     else readShort(word.slice(1));
   }
   return { said, unknown, withoutValue };
-}
-
-/** What stands behind an unknown option is its value, unless it is an option or an address itself. */
-function withItsValue(option: string, rest: string[]): string {
-  const next = rest[0];
-  if (next === undefined || next.startsWith('-') || /^https?:/i.test(next)) return option;
-  rest.shift();
-  return `${option} ${next}`;
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
+import { longestStandMs } from '#tests/support/longest-stand.ts';
+import { refusalOf } from '#tests/support/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { importText } from '#tests/support/transfer.ts';
+
+/** Far above what is left on the loop, and far below what an import took there. */
+const WIDE_MS = 1_500;
+const bench = sharedTestWorkbench();
+
+const har = (entries: string): string => `{"log":{"entries":[${entries}]}}`;
+const entry = (index: number): string =>
+  JSON.stringify({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    request: {
+      method: 'POST',
+      url: `http://127.0.0.1/wallet/betwin?n=${index}`,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      postData: { mimeType: 'application/json', text: `{"round_id":"round-${index}"}` },
+    },
+    response: { status: 200, headers: [], content: { text: '{"balance":"1.00"}' } },
+  });
+const entries = (count: number): string =>
+  Array.from({ length: count }, (_, index) => entry(index)).join(',');
+const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
+
+/** What an import of this is refused with, in words, and how long the loop stood for it. */
+async function refused(text: string): Promise<{ message: string; longest: number }> {
+  const base64 = Buffer.from(text).toString('base64');
+  let message = '';
+  const longest = await longestStandMs(async () => {
+    const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
+    message = (await refusalOf(call)).problems[0]?.message ?? '';
+  });
+  return { message, longest };
+}
+
+describe('limits of each input: imports', () => {
+  it.each([
+    [
+      'values beyond the bound',
+      () => har('null,'.repeat(2_999_999) + 'null'),
+      'has more than 2,000,000 values',
+    ],
+    ['depth beyond the bound', () => har('['.repeat(5_000_000)), 'is nested more than 200 deep'],
+    [
+      'entries beyond the bound',
+      () => har(`${'null,'.repeat(IMPORT_EXCHANGES_MAX)}null`),
+      'has 50,001 entries; one import takes 50,000 at most',
+    ],
+    ['entries that are all broken', () => har(`${'null,'.repeat(40_000)}null`), 'is required'],
+  ])('a file with %s is refused, and the loop goes on', async (_what, text, words) => {
+    const { message, longest } = await refused(text());
+    expect(message).toContain(words);
+    expect(longest).toBeLessThan(WIDE_MS);
+  });
+
+  it('of very many problems a person is told a few, and how many more there are', async () => {
+    const base64 = Buffer.from(har(`${'null,'.repeat(999)}null`)).toString('base64');
+    const call = bench().client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } });
+    const { problems } = await refusalOf(call);
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)?.message).toBe('has 900 more problems');
+  });
+
+  it('a file of 20,000 entries lands in batches while callbacks are answered', async () => {
+    const before = await total();
+    const text = har(entries(20_000));
+    const longest = await longestStandMs(async () => {
+      expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
+    });
+    expect(longest).toBeLessThan(WIDE_MS);
+    expect(await total()).toBe(before + 20_000);
+  });
+
+  it('one that is stopped while it lands leaves nothing, and the workbench goes on', async () => {
+    const { client } = bench();
+    const before = await total();
+    const source = {
+      kind: 'file',
+      name: 'a.har',
+      base64: Buffer.from(har(entries(20_000))).toString('base64'),
+    };
+    const stop = new AbortController();
+    const importing = client.transfer.import({ source }, { signal: stop.signal });
+    const ended = importing.then(
+      () => 'imported',
+      () => 'stopped',
+    );
+    await expect.poll(total, { interval: 5 }).toBeGreaterThan(before);
+    stop.abort();
+    expect(await ended).toBe('stopped');
+    await expect.poll(total).toBe(before);
+    expect(await importText(bench(), har(entry(1)))).toMatchObject({ exchanges: 1 });
+  });
+
+  it('a cURL command that is longer than any body is refused, naming the bound', async () => {
+    const command = `curl http://127.0.0.1/ ${'-s '.repeat(700_000)}`;
+    const { problems } = await refusalOf(
+      bench().client.transfer.import({ source: { kind: 'curl', command } }),
+    );
+    expect(problems[0]).toEqual({ field: 'command', message: 'must have at most 2097152 characters' });
+  });
+
+  it('a cURL command of 450,000 words is read, and the loop goes on', async () => {
+    const command = `curl http://127.0.0.1/ ${'-s '.repeat(450_000)}`;
+    const longest = await longestStandMs(async () => {
+      expect(await bench().client.transfer.import({ source: { kind: 'curl', command } })).toMatchObject({
+        exchanges: 1,
+      });
+    });
+    expect(longest).toBeLessThan(WIDE_MS);
+  });
+});

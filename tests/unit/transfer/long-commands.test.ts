@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+
+const address = 'http://127.0.0.1/';
+
+/** Commands of about so many words, each built to be long in another way. */
+const COMMANDS: readonly (readonly [string, (words: number) => string])[] = [
+  ['short words', (words) => `curl ${address} ${'-s '.repeat(words)}`],
+  ['unknown options', (words) => `curl ${address} ${'--what x '.repeat(words / 2)}`],
+  ['headers', (words) => `curl ${address} ${"-H 'a: b' ".repeat(words / 2)}`],
+  ['data', (words) => `curl ${address} ${'-d a=b '.repeat(words / 2)}`],
+  ['empty words', (words) => `curl ${address} ${"'' ".repeat(words)}`],
+  ['quotation marks', (words) => `curl ${address} -d ${`'a'"b"`.repeat(words)}`],
+  ['escapes', (words) => `curl ${address} -d $'${String.raw`\x41`.repeat(words)}'`],
+  ['backslashes', (words) => `curl ${address} -d ${String.raw`\\`.repeat(words)}`],
+  ['blanks', (words) => `curl ${address} ${' '.repeat(words)}-s`],
+  ['lines that go on', (words) => `curl ${address} ${'\\\n'.repeat(words)}-s`],
+  ['comments', (words) => `${'# a\n'.repeat(words)}curl ${address}`],
+  ['words of Windows', (words) => `curl ^"${address}^" ${'-s '.repeat(words)} -d ^"${'\\'.repeat(words)}^"`],
+];
+
+const tookMs = (command: string): number => {
+  const startedAt = performance.now();
+  readCurlCommand(command);
+  return performance.now() - startedAt;
+};
+
+test.each(COMMANDS)('a command of many %s takes as much longer as it is longer', (_what, make) => {
+  tookMs(make(2_000));
+  const few = Math.max(3, tookMs(make(20_000)));
+  // Sixteen times as long: its square would be 256 times as much.
+  expect(tookMs(make(320_000)) / few).toBeLessThan(80);
+});
