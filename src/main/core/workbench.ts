@@ -37,25 +37,11 @@ import { createImportDesk } from './transfer/import-desk.ts';
 import { createLedger } from './wallet/ledger.ts';
 import { createTransactionStore } from './wallet/transaction-store.ts';
 import { createWalletServer } from './wallet/wallet-server.ts';
+import type { Workbench } from './started-workbench.ts';
 import type { WorkbenchOptions } from './workbench-options.ts';
 
+export type { Workbench } from './started-workbench.ts';
 export type { WorkbenchOptions } from './workbench-options.ts';
-
-export interface Workbench {
-  /** Implements the contract, for whichever transport the host has. */
-  readonly router: ReturnType<typeof createRouter>;
-  readonly addresses: { readonly gateway: string; readonly wallet: string };
-  readonly notices: readonly string[];
-  /** The host tells where the interface itself can be reached. */
-  setInterfaceAddress(url: string): void;
-  addNotice(sentence: string): void;
-  /** A value that opens the interface: it never gets into a capture. */
-  keepOutOfCaptures(credential: string): void;
-  /** For what goes wrong in the host itself. */
-  readonly reportDefect: ReportDefect;
-  /** Ends cleanly: what is under way is kept, what is owed stays owed for the next start. */
-  stop(): Promise<void>;
-}
 
 /**
  * Starts the gateway and the mock wallet on one data folder: the one place that knows every part.
