@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
 import { capture, exportIds, importedDetails, importText } from '#tests/support/transfer.ts';
 
 const bench = sharedTestWorkbench();
@@ -89,5 +89,63 @@ describe('what a file says of a signature is checked:', () => {
         'The file says the signature was verified; of the body only a part is here to check it with.',
       ],
     });
+  });
+});
+
+describe('a colleague’s workbench has a casino of the same name with another secret:', () => {
+  const OTHER_SECRET = 'with another secret than the one of the operator here';
+
+  test.each(['bundle', 'har'] as const)(
+    'the verdict of then is kept in a %s, and is no mismatch',
+    async (format) => {
+      const colleague = await startTestWorkbench();
+      const { summary } = await capture(bench(), Buffer.from(BODY));
+      const { text } = await exportIds(bench(), format, [summary.id]);
+      const [there] = await importedDetails(colleague, await importText(colleague, text));
+      const claim = `The file says the signature was verified; it was judged ${OTHER_SECRET}.`;
+      expect(there!.summary).toMatchObject({ signature: 'unknown', warnings: [claim] });
+      expect(there!.signature).toMatchObject({ expected: null, explanation: claim });
+      const ticket = await exportIds(colleague, 'markdown', [there!.summary.id]);
+      expect(ticket.text).toContain(`| Signature | ${claim} |`);
+      // Back where it was captured, it is judged anew.
+      const back = await exportIds(colleague, format, [there!.summary.id]);
+      const [here] = await importedDetails(bench(), await importText(bench(), back.text));
+      expect(here!.summary).toMatchObject({ signature: 'verified', warnings: [] });
+    },
+  );
+
+  test('nothing in the file tells the secret, nor that two files are of one operator', async () => {
+    const { summary } = await capture(bench(), Buffer.from(BODY));
+    const { summary: next } = await capture(bench(), Buffer.from(BODY));
+    const signers = await Promise.all(
+      [summary.id, next.id].map(async (id) => {
+        const { text } = await exportIds(bench(), 'bundle', [id]);
+        return (JSON.parse(text) as { exchanges: [{ signature: { signer: string } }] }).exchanges[0].signature
+          .signer;
+      }),
+    );
+    expect(signers[0]).toMatch(/^[\da-f]{32}:[\da-f]{16}$/);
+    expect(signers[0]).not.toBe(signers[1]);
+    const { text } = await exportIds(bench(), 'bundle', [summary.id], { redact: ['signatures'] });
+    expect(text).not.toContain('"signer"');
+  });
+
+  test('a mismatch of then is kept as such, too', async () => {
+    const colleague = await startTestWorkbench();
+    const answer = await fetch(`${bench().wallet}/demo/betwin`, {
+      method: 'POST',
+      headers: { 'x-request-sign': '0f'.repeat(32) },
+      body: BODY,
+    });
+    expect(answer.ok).toBe(false);
+    const { exchanges } = await bench().client.exchanges.list({ limit: 1 });
+    const { text } = await exportIds(bench(), 'bundle', [exchanges[0]!.id]);
+    const [there] = await importedDetails(colleague, await importText(colleague, text));
+    expect(there!.summary).toMatchObject({
+      signature: 'unknown',
+      warnings: [expect.stringMatching(/^The file says the signature was mismatch; /)],
+    });
+    const [here] = await importedDetails(bench(), await importText(bench(), text));
+    expect(here!.summary.signature).toBe('mismatch');
   });
 });

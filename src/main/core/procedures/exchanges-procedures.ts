@@ -8,6 +8,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { explainVerdict } from '../signing/explain.ts';
+import { claimIn } from '../transfer/signature-claims.ts';
 import { sign } from '../signing/signature.ts';
 import { diagnoseSignature } from '../signing/diagnose.ts';
 import { explainDiagnosis } from '../signing/diagnosis-text.ts';
@@ -112,6 +113,8 @@ function explainSignature({ summary, request }: StoredExchange, operators: Opera
   if (request.bodyBytes > request.body.length) {
     return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
   }
+  const claim = summary.signature === 'unknown' ? claimIn(summary.warnings) : null;
+  if (claim !== null) return claim;
   if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
   if (!isWrong && !isStray) return verdict;
   const diagnosis = diagnoseSignature({

@@ -45,7 +45,15 @@ export const carriedFactsSchema = z.strictObject({
   replayOf: referenceSchema,
   warnings: z.array(z.string()),
   faults: z.array(z.string()),
-  signature: z.strictObject({ verdict: signatureVerdictSchema, expected: z.string().nullable() }),
+  signature: z.strictObject({
+    verdict: signatureVerdictSchema,
+    expected: z.string().nullable(),
+    /** With whose secret it was judged: a salt, and what it makes of the secret. Left out where that is not known. */
+    signer: z
+      .string()
+      .regex(/^[\da-f]{32}:[\da-f]{16}$/, 'must be a salt and a digest in hex, with a colon between')
+      .optional(),
+  }),
   outcome: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('reply'), apiCode: z.string().nullable() }),
     z.strictObject({

@@ -13,6 +13,7 @@ import { carryExchanges } from './carry-exchanges.ts';
 import { EXPORT_FORMAT, type Written } from './export-formats.ts';
 import type { IdOf } from './id-of.ts';
 import { redact } from './redaction/redact.ts';
+import { withSigners } from './signer.ts';
 import type { SelectExchanges } from './select-exchanges.ts';
 
 export interface ExportParts {
@@ -54,11 +55,13 @@ export function createExportDesk({ select, operators, version, clock }: ExportPa
       const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
       const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
       const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
-      const { exchanges, replaced } = await redact(carryExchanges(selected.exchanges), {
+      const pause = createPause();
+      const { exchanges: redacted, replaced } = await redact(carryExchanges(selected.exchanges), {
         kinds,
         secrets: secretsOf(),
-        pause: createPause(),
+        pause,
       });
+      const exchanges = format.isReadAgain ? await withSigners(redacted, operators, pause) : redacted;
       const ids = selected.exchanges.map(({ summary }) => summary.id);
       const fitted = writeWithin(exchanges, (some) => {
         const dropped = exchanges.length - some.length;

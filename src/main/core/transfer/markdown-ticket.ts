@@ -6,6 +6,7 @@ import { explainVerdict } from '../signing/explain.ts';
 import { bytesOfBody, exactText, type SpelledBody } from './body-spelling.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
+import { claimIn } from './signature-claims.ts';
 
 /** Bodies longer than this are cut: a ticket is read by people. */
 const MAX_BODY_CHARACTERS = 20_000;
@@ -33,7 +34,7 @@ function section(exchange: CarriedExchange): string {
   const facts: [string, string | null][] = [
     ['Address', `${request.method} ${absoluteUrl(request)}`],
     ['Outcome', outcomeWords(exchange)],
-    ['Signature', explainVerdict(signature.verdict, bytesOfBody(request.body).length)],
+    ['Signature', signatureMeaning(exchange)],
     ['Expected signature', signature.expected],
     ['Casino', subject.casinoId],
     ['Player', subject.accountId],
@@ -55,6 +56,11 @@ function section(exchange: CarriedExchange): string {
     message(request),
     ...(response === null ? [] : [`### Answer: HTTP ${response.status}\n`, message(response)]),
   ].join('\n');
+}
+
+function signatureMeaning({ request, signature, warnings }: CarriedExchange): string {
+  const claim = signature.verdict === 'unknown' ? claimIn(warnings) : null;
+  return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
 }
 
 function outcomeWords({ outcome, response }: CarriedExchange): string {

@@ -4,21 +4,16 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import { bytesOfBody } from './body-spelling.ts';
 import type { CarriedExchange } from './carried-exchange.ts';
 import { REMOVED_SIGNATURE } from './redaction/stand-ins.ts';
+import { CLAIM_REASONS, isClaim, withClaim } from './signature-claims.ts';
+import { isSigner } from './signer.ts';
 import { signerOf, verdictOn, type SignedRequest } from './signature-verdict.ts';
 
 /** An exchange of one of our files, with a verdict that was reached here. */
 export type RecheckSignature = (exchange: CarriedExchange) => CarriedExchange;
 
-const NO_SECRET = 'no operator here has the secret';
-const OTHERWISE =
-  'with the secret here it is not: something was changed since, or it was made with another secret';
-
-/** What an earlier import said of a verdict that it could not reach. */
-const CLAIM = new RegExp(`^The file says the signature was \\w+; (?:${NO_SECRET}|${OTHERWISE})\\.$`);
-
 /**
  * Anybody can change a file, so what it says of a signature is a claim: each is checked with the secrets of the operators
- * here, and what cannot be checked is left as words. Where the operators are those of the workbench that wrote the file,
+ * here, and what cannot be checked, or was judged with another secret, is left as words. Where the operators are those of the workbench that wrote the file,
  * the verdicts are those of that workbench.
  */
 export function createRecheckSignature(
@@ -36,8 +31,7 @@ export function createRecheckSignature(
   return (exchange) => {
     const { request, kind, signature } = exchange;
     const body = bytesOfBody(request.body);
-    if (body.length < request.bodyBytes)
-      return unchecked(exchange, 'of the body only a part is here to check it with');
+    if (body.length < request.bodyBytes) return unchecked(exchange, CLAIM_REASONS.cut);
     const signed = { url: request.url, headers: request.headers, body };
     if (
       signature.verdict === 'unknown' &&
@@ -51,27 +45,27 @@ export function createRecheckSignature(
       const isStillSo = kind === 'launch' && ['mismatch', 'malformed'].includes(signature.verdict);
       return isStillSo
         ? { ...exchange, signature: { ...signature, expected: null } }
-        : unchecked(exchange, NO_SECRET);
+        : unchecked(exchange, CLAIM_REASONS.noSecret);
     }
     if (now.verdict === 'verified')
       return { ...exchange, signature: now, warnings: exchange.warnings.filter((each) => !isClaim(each)) };
+    // A casino of the same name may be another operator's: then only where it was captured anybody could tell.
+    const isAnothers =
+      signature.signer === undefined
+        ? signature.verdict === 'unknown' && exchange.warnings.some(isClaim)
+        : operator !== undefined && !isSigner(signature.signer, operator);
+    if (isAnothers && now.verdict === 'mismatch') return unchecked(exchange, CLAIM_REASONS.otherSecret);
     return {
-      ...(signature.verdict === 'verified' ? claimed(exchange, OTHERWISE) : exchange),
+      ...(signature.verdict === 'verified' ? withClaim(exchange, CLAIM_REASONS.otherwise) : exchange),
       signature: now,
     };
   };
 }
 
-function isClaim(warning: string): boolean {
-  return CLAIM.test(warning);
-}
-
-function unchecked(exchange: CarriedExchange, why: string): CarriedExchange {
-  const told = exchange.signature.verdict === 'unknown' ? exchange : claimed(exchange, why);
+function unchecked(
+  exchange: CarriedExchange,
+  why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
+): CarriedExchange {
+  const told = exchange.signature.verdict === 'unknown' ? exchange : withClaim(exchange, why);
   return { ...told, signature: { verdict: 'unknown', expected: null } };
-}
-
-function claimed(exchange: CarriedExchange, why: string): CarriedExchange {
-  const claim = `The file says the signature was ${exchange.signature.verdict}; ${why}.`;
-  return { ...exchange, warnings: [...exchange.warnings, claim] };
 }
