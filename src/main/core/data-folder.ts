@@ -4,6 +4,7 @@ import { createDemoOperator } from './operators/demo-operator.ts';
 import type { Problem } from '#shared/problems.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
+import { StartRefusal } from './start-refusal.ts';
 import { asDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';
@@ -62,6 +63,17 @@ function folderOn(db: Database, options: DataFolderOptions): DataFolder {
     if (countOperators.get() === 0) importOperators([createDemoOperator(options.random)]);
   }).immediate();
   return { db, operators, players, importOperators, close: () => void db.close() };
+}
+
+/**
+ * Imports what a start was given, and reads all that are stored.
+ * @throws StartRefusal where one breaks a rule, or cannot be read: not when the first casino calls.
+ */
+export function importAtStart({ importOperators, operators }: DataFolder, given: readonly Operator[]): void {
+  const problems = importOperators(given);
+  if (problems.length > 0)
+    throw new StartRefusal(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  operators.list();
 }
 
 function casinoIds(operator: Operator): string[] {

@@ -7,7 +7,7 @@ import { createSearchThread } from './capture/search/search-thread.ts';
 import { createChanges } from './changes.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
-import { openDataFolder } from './data-folder.ts';
+import { importAtStart, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { endTogether } from './endings.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
@@ -24,9 +24,9 @@ import { createReplayDesk } from './replay/replay-desk.ts';
 import { announceInstance, forgetInstance } from './running-instance.ts';
 import { openSettings } from './settings.ts';
 import { startOnFolder, type Begun } from './start-on-folder.ts';
-import { StartRefusal } from './start-refusal.ts';
 import { startCheckpointer } from './storage/checkpointer.ts';
 import { createCommitGroup } from './storage/commit-group.ts';
+import { compactOldDatabase } from './storage/compact-database.ts';
 import { startDatabaseCheck } from './storage/database-check.ts';
 import { createEnduringClock } from './storage/enduring-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
@@ -71,11 +71,8 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   });
   endWith([() => folder.close()]);
   const { db, operators, players } = folder;
-  const problems = folder.importOperators(options.operators ?? []);
-  if (problems.length > 0)
-    throw new StartRefusal(problems.map(({ field, message }) => `${field}: ${message}`).join('\n'));
-  // Read now: what cannot be read is told at the start, not to the first casino that calls.
-  operators.list();
+  compactOldDatabase(db, addNotice);
+  importAtStart(folder, options.operators ?? []);
 
   const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
   const settings = openSettings(db, addNotice);

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { capturedAttempt, LOST } from '#tests/support/captured-attempt.ts';
@@ -159,6 +160,23 @@ describe('the next start', () => {
     realClock.advance(10_000);
     expect(after.onDisk()).toBe(0);
     await after.desk.stop();
+  });
+
+  test('waits with it while another program has locked the database, and goes on by itself', async () => {
+    const dataDir = temporaryFolder();
+    const realClock = createManualClock();
+    const before = fillStore(TRAFFIC, { dataDir, realClock });
+    before.db.pragma('busy_timeout = 1');
+    await before.delete('');
+    before.desk.start();
+    const other = new Database(before.db.name);
+    other.exec('BEGIN IMMEDIATE');
+    realClock.advance(1_000);
+    expect(before.onDisk()).toBe(TRAFFIC.length);
+    other.close();
+    realClock.advance(15_000);
+    expect(before.onDisk()).toBe(0);
+    await before.desk.stop();
   });
 
   test('touches nothing where nothing was deleted', () => {

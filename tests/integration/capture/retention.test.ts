@@ -95,4 +95,32 @@ describe('the retention', () => {
     expect(desk.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
     await desk.stop();
   });
+
+  test('takes effect at once when it is changed, and is looked at every hour after that, once', async () => {
+    const realClock = createManualClock();
+    const { desk, keep, listed } = fillStore(TRAFFIC, { realClock });
+    const after = async (ms: number, rows: number) => {
+      realClock.advance(ms);
+      await expect.poll(() => listed().length).toBe(rows);
+    };
+    desk.start();
+    await after(1_000, ALL.length);
+    keep({ keep: 'newest', exchanges: 80 });
+    desk.retention.changed();
+    expect(listed()).toEqual(ALL);
+    await after(0, 80);
+    keep({ keep: 'newest', exchanges: 60 });
+    await after(HOUR - 1, 80);
+    await after(2, 60);
+    await desk.stop();
+  });
+
+  test('that is changed to more while it deletes keeps what is not deleted yet', async () => {
+    const { desk, keep, listed } = fillStore(TRAFFIC);
+    keep({ keep: 'newest', exchanges: 1 });
+    const applied = desk.retention.apply();
+    keep({ keep: 'everything' });
+    await applied;
+    expect(listed().length).toBeGreaterThan(1);
+  });
 });

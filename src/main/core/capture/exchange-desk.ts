@@ -6,6 +6,7 @@ import { createDeletionDesk, type DeletionDesk } from './deletion/deletion-desk.
 import { createDeletionStore } from './deletion/deletion-store.ts';
 import { createPurge } from './deletion/purge.ts';
 import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
+import { createSpaceRelease } from './deletion/space-release.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
 import type { ExchangeSearch } from './search/exchange-search.ts';
@@ -38,7 +39,12 @@ export function createExchangeDesk(parts: {
   const deletedIds = createDeletedIds(db);
   const store = createDeletionStore(db);
   const deletions = createDeletionDesk({ store, search, clock, changed: parts.changed });
-  const purge = createPurge(db, store, { clock: realClock, reportDefect: parts.reportDefect });
+  const space = createSpaceRelease(db, { clock: realClock, reportDefect: parts.reportDefect });
+  const purge = createPurge(db, store, {
+    clock: realClock,
+    onDone: () => space.wake(),
+    reportDefect: parts.reportDefect,
+  });
   const retention = createRetentionKeeper({
     ...parts,
     clock: realClock,
@@ -61,6 +67,7 @@ export function createExchangeDesk(parts: {
     async stop() {
       retention.stop();
       purge.stop();
+      space.stop();
       await deletions.stop();
     },
   };

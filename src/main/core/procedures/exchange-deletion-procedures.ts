@@ -41,6 +41,7 @@ export function exchangeDeletionProcedures({
       const parsed = retentionSchema.safeParse(input.retention);
       if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
       retention.set(parsed.data);
+      exchangeDesk.retention.changed();
       changes.note('exchanges');
       return retention.get();
     }),

@@ -5,9 +5,11 @@ import { LISTED, type ExchangeStore } from '../exchange-store.ts';
 import type { DeletedIds } from './deleted-ids.ts';
 import type { DeletionDesk } from './deletion-desk.ts';
 
-/** Deletes what is older than a person wants it kept: soon after the start, and every hour. */
+/** Deletes what is older than a person wants it kept: soon after the start, when that was changed, and every hour. */
 export interface RetentionKeeper {
   start(): void;
+  /** A person keeps less, or more, from now on. Comes back at once: the work is done behind, a little at a time. */
+  changed(): void;
   /** Looks at once, whatever the hour. */
   apply(): Promise<void>;
   /** How much it has deleted since the start, in a sentence; null where it deleted nothing. */
@@ -64,18 +66,20 @@ export function createRetentionKeeper(parts: {
     }
   }
 
-  async function* surplus(keep: number): AsyncGenerator<readonly number[]> {
+  async function* surplus(keep: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
     let left = exchanges.countListed() - keep;
     if (left <= 0) return;
     for (const rows of oldestFirst()) {
+      if (!isInForce()) return;
       yield rows.slice(0, left).map(({ id }) => id);
       left -= rows.length;
       if (left <= 0) return;
     }
   }
 
-  async function* expired(before: number): AsyncGenerator<readonly number[]> {
+  async function* expired(before: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
     for (const rows of oldestFirst()) {
+      if (!isInForce()) return;
       const old = rows.filter(({ at }) => at < before).map(({ id }) => id);
       // Ids follow time but where a clock was set: a batch without an old one is the end of them.
       if (old.length === 0) return;
@@ -86,10 +90,12 @@ export function createRetentionKeeper(parts: {
   async function apply(): Promise<void> {
     const retention = parts.retention();
     if (retention.keep === 'everything') return;
+    // Who keeps more meanwhile keeps what is not deleted yet.
+    const isInForce = () => parts.retention() === retention;
     const [why, rows] =
       retention.keep === 'newest'
-        ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges)]
-        : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS)];
+        ? [`retention: newest ${retention.exchanges}`, surplus(retention.exchanges, isInForce)]
+        : [`retention: ${retention.days} days`, expired(clock.now() - retention.days * DAY_MS, isInForce)];
     const taken = await desk.removeForGood(why, rows);
     deleted += taken;
     if (taken > 0) parts.onDeleted();
@@ -101,15 +107,23 @@ export function createRetentionKeeper(parts: {
     } catch (error) {
       parts.reportDefect(error);
     }
-    wait(HOUR_MS);
+    // Changed meanwhile, it is looked at again before that.
+    if (cancel === null) wait(HOUR_MS);
   }
 
   function wait(delayMs: number): void {
-    if (!stopped) cancel = clock.after(delayMs, () => void applyAndWait());
+    cancel?.();
+    cancel = stopped ? null : clock.after(delayMs, run);
+  }
+
+  function run(): void {
+    cancel = null;
+    void applyAndWait();
   }
 
   return {
     start: () => wait(FIRST_MS),
+    changed: () => wait(0),
     apply,
     notice() {
       if (deleted === 0) return null;

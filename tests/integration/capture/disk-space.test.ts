@@ -1,0 +1,116 @@
+import Database from 'better-sqlite3';
+import { existsSync, statSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { databaseFile } from '#core/storage/database.ts';
+import { compactOldDatabase } from '#core/storage/compact-database.ts';
+import { capturedAttempt } from '#tests/support/captured-attempt.ts';
+import { launchDice } from '#tests/support/dice-player.ts';
+import { fillStore } from '#tests/support/filled-store.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+
+const MB = 1024 * 1024;
+
+/** What the database and its log take of the disk. */
+function bytesOf(dataDir: string): number {
+  const file = databaseFile(dataDir);
+  return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
+}
+
+/** A folder with this many captures whose bodies have 1 MB in all, old enough to be deleted. */
+function filledFolder(megabytes: number): string {
+  const dataDir = temporaryFolder();
+  const body = Buffer.alloc(MB / 4, 'x');
+  const { db, store } = fillStore([], { dataDir });
+  for (let n = 0; n < megabytes; n++) store.insert([1, 2, 3, 4].map((part) => withBody(4 * n + part, body)));
+  store.reserveIds(4 * megabytes);
+  db.close();
+  return dataDir;
+}
+
+function withBody(id: number, body: Buffer) {
+  const exchange = capturedAttempt({ id });
+  return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
+}
+
+describe('what is deleted gives the disk its space back', () => {
+  test('when the retention is changed: at once, with its log, while callbacks are answered', async () => {
+    const dataDir = filledFolder(60);
+    const bench = await startTestWorkbench({ dataDir });
+    expect(bytesOf(dataDir)).toBeGreaterThan(55 * MB);
+    const player = await launchDice(bench);
+    await bench.client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 5 } });
+
+    let rounds = 0;
+    const waits: number[] = [];
+    await vi.waitFor(
+      async () => {
+        const from = performance.now();
+        expect((await player.bet()).status).toBe(200);
+        waits.push(performance.now() - from);
+        rounds += 1;
+        expect(bytesOf(dataDir)).toBeLessThan(20 * MB);
+      },
+      { timeout: 120_000, interval: 200 },
+    );
+    // Both at once: a purge in one go would let no round in between.
+    expect(rounds).toBeGreaterThan(3);
+    expect(Math.max(...waits)).toBeLessThan(5_000);
+    await bench.stop();
+    const db = new Database(databaseFile(dataDir));
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    db.close();
+    expect(bytesOf(dataDir)).toBeLessThan(10 * MB);
+  });
+
+  test('in pieces: no step of it takes all pages, and each leaves the rest for later', async () => {
+    const realClock = createManualClock();
+    const dataDir = filledFolder(20);
+    const { db, desk, keep } = fillStore([], { dataDir, realClock });
+    const pages = () => Number(db.pragma('page_count', { simple: true }));
+    const before = pages();
+    keep({ keep: 'newest', exchanges: 1 });
+    await desk.retention.apply();
+    const sizes = [before];
+    for (let n = 0; n < 5_000 && (sizes.at(-1)! > 600 || sizes.length < 2); n++) {
+      realClock.advance(20);
+      if (pages() < sizes.at(-1)!) sizes.push(pages());
+    }
+    expect(sizes.at(-1)).toBeLessThan(600);
+    const steps = sizes.slice(1).map((size, n) => sizes[n]! - size);
+    // 2,000 pages are the most, and the few that tell where others are go with them.
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2_100);
+    expect(steps.length).toBeGreaterThan(3);
+    db.close();
+  });
+
+  test('a database of an earlier version is prepared for it at a start, where it is small', async () => {
+    const dataDir = filledFolder(3);
+    const old = new Database(databaseFile(dataDir));
+    old.pragma('auto_vacuum = NONE');
+    old.exec('VACUUM');
+    old.close();
+    await (await startTestWorkbench({ dataDir })).stop();
+    const db = new Database(databaseFile(dataDir));
+    expect(db.pragma('auto_vacuum', { simple: true })).toBe(2);
+    expect(db.prepare('SELECT count(*) FROM exchanges').pluck().get()).toBe(12);
+    db.close();
+  });
+
+  test('of one that is large its owner is told the command, and nothing waits for it', () => {
+    const db = new Database(databaseFile(temporaryFolder()));
+    db.pragma('page_size = 65536');
+    db.exec('CREATE TABLE large (content BLOB)');
+    db.exec(`INSERT INTO large VALUES (zeroblob(${140 * MB}))`);
+    const told: string[] = [];
+    compactOldDatabase(db, (sentence) => told.push(sentence));
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^The database \(140(\.\d)? MB\) was made by an earlier version .* `ggw data compact`/,
+      ),
+    ]);
+    expect(db.pragma('auto_vacuum', { simple: true })).toBe(0);
+    db.close();
+  });
+});
