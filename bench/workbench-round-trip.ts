@@ -49,6 +49,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     store: exchanges,
     clock,
     storage,
+    admit: (exchange) => exchange,
     changes,
     reportDefect: throwDefect,
   });

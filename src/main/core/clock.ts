@@ -58,3 +58,20 @@ export function isoTime(ms: number): string {
 export function instantOf(iso: string): number {
   return Date.parse(iso);
 }
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Nothing else notices that the system's clock was set: what is shown of the time is then out of date. */
+export function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
+  const { systemStepMs } = clock;
+  if (systemStepMs === undefined) return () => undefined;
+  let known = systemStepMs();
+  const look = (): void => {
+    const step = systemStepMs();
+    if (step !== known) onSet();
+    known = step;
+    cancel = clock.after(LOOK_EVERY_MS, look);
+  };
+  let cancel = clock.after(LOOK_EVERY_MS, look);
+  return () => cancel();
+}

@@ -4,8 +4,9 @@ import { createExchangeStore } from './capture/exchange-store.ts';
 import { createOwnCredentials } from './capture/own-credentials.ts';
 import { createRecorder } from './capture/recorder.ts';
 import { createSearchThread } from './capture/search/search-thread.ts';
+import { createUnsignedBudget } from './capture/unsigned-budget.ts';
 import { createChanges } from './changes.ts';
-import type { Cancel, Clock } from './clock.ts';
+import { watchSystemClock, type Clock } from './clock.ts';
 import { createControlServer } from './control-server.ts';
 import { importAtStart, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
@@ -86,7 +87,15 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   const exchanges = createExchangeStore(db, ownCredentials);
   const search = createSearchThread({ file: db.name, script: assets.searchScript });
   endWith([() => search.stop(), () => folder.close()]);
-  const recorder = createRecorder({ store: exchanges, clock: wireClock, storage, changes, reportDefect });
+  const unsigned = createUnsignedBudget(realClock);
+  const recorder = createRecorder({
+    ...unsigned,
+    store: exchanges,
+    clock: wireClock,
+    storage,
+    changes,
+    reportDefect,
+  });
   const exchangeDesk = createExchangeDesk({
     db,
     exchanges,
@@ -127,56 +136,49 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     changed: () => changes.note('wallet'),
     reportDefect,
   });
-  const suite = createSuiteDesk({
-    runs: createRunStore(db),
-    operators,
-    currencies,
-    wire,
-    recorder,
-    mockWalletUrl,
-    clock: wireClock,
+  /** What several parts need. */
+  const shared = {
+    db,
+    transaction,
     random,
-    changed: () => changes.note('suite'),
+    operators,
+    recorder,
+    wire,
+    mockWalletUrl,
+    changes,
     reportDefect,
+  } as const;
+  const suite = createSuiteDesk({
+    ...shared,
+    runs: createRunStore(db),
+    currencies,
+    clock: wireClock,
+    changed: () => changes.note('suite'),
   });
   const replay = createReplayDesk({
-    db,
+    ...shared,
     exchanges,
-    recorder,
-    wire,
-    operators,
-    random,
     clock: wireClock,
     walletAddress: () => addresses.wallet,
-    mockWalletUrl,
     changed: () => changes.note('replay'),
-    reportDefect,
   });
   const gateway = createGateway({
-    db,
+    ...shared,
     clock,
     wireClock,
-    random,
-    transaction,
-    wire,
-    recorder,
-    operators,
     currencies,
     settings: () => settings.gateway.get(),
-    changes,
     testGame: suite,
     machines: slots.machines,
     storage,
     crash: options.crash,
     pulseMs: options.pulseMs,
     requestTimeoutMs: options.requestTimeoutMs,
-    reportDefect,
     rendererDir: assets.rendererDir,
     version: options.version,
     allowedHosts: options.allowedHosts ?? [],
     gatewayUrl: () => addresses.gateway,
     walletUrl: () => addresses.wallet,
-    mockWalletUrl,
   });
   const travel = createTimeTravel({
     clock: movableClock,
@@ -192,10 +194,8 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
   });
 
   const router = createRouter({
-    db,
+    ...shared,
     clock,
-    random,
-    transaction,
     status: () => ({
       version: options.version,
       addresses: { ...addresses },
@@ -204,14 +204,12 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
       storage: recorder.storageStatus(),
     }),
     settings,
-    changes,
     travel,
     gateway,
     slots,
     faults,
     suite,
     replay,
-    operators,
     currencies,
     saveOperator: (operator) => folder.importOperators([operator]),
     players,
@@ -219,15 +217,11 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     exchanges,
     exchangeDesk,
     importing,
-    recorder,
-    wire,
-    mockWalletUrl,
-    reportDefect,
   });
 
   notices.addSource(() => clockNotices(startedAheadMs, movableClock));
   notices.addSource(() => storageNotices(recorder.storageStatus()));
-  notices.addSource(() => [exchangeDesk.retention.notice()]);
+  notices.addSource(() => [exchangeDesk.retention.notice(), unsigned.notice()]);
 
   const token = random.bytes(32).toString('base64url');
   ownCredentials.add(token);
@@ -297,21 +291,4 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     reportDefect,
     stop,
   };
-}
-
-const LOOK_EVERY_MS = 5_000;
-
-/** Nothing else notices that the system's clock was set: what is shown of the time is then out of date. */
-function watchSystemClock(clock: Clock, onSet: () => void): Cancel {
-  const { systemStepMs } = clock;
-  if (systemStepMs === undefined) return () => undefined;
-  let known = systemStepMs();
-  const look = (): void => {
-    const step = systemStepMs();
-    if (step !== known) onSet();
-    known = step;
-    cancel = clock.after(LOOK_EVERY_MS, look);
-  };
-  let cancel = clock.after(LOOK_EVERY_MS, look);
-  return () => cancel();
 }

@@ -133,6 +133,7 @@ test('a wallet that turns up late at a retry is told of in the row of the chain'
     store,
     clock,
     storage: SOUND_STORAGE,
+    admit: (exchange) => exchange,
     changes: NO_CHANGES,
     reportDefect: throwDefect,
   });

@@ -66,6 +66,8 @@ export interface RecorderParts {
   readonly store: ExchangeStore;
   readonly clock: Clock;
   readonly storage: Pick<StorageHealth, 'noteFailure' | 'failure' | 'addProbe' | 'onRecovered'>;
+  /** An exchange as it may be kept, or null where it may not: whoever decides that also counts it. */
+  readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
   readonly changes: Pick<Changes, 'note'>;
   readonly reportDefect: ReportDefect;
 }
@@ -74,7 +76,14 @@ export interface RecorderParts {
  * Keeps every exchange, in batches: a hundred rows or 50 ms, whichever comes first. While storage fails they wait, in
  * bounded memory; what comes when that is full is dropped and counted.
  */
-export function createRecorder({ store, clock, storage, changes, reportDefect }: RecorderParts): Recorder {
+export function createRecorder({
+  store,
+  clock,
+  storage,
+  admit,
+  changes,
+  reportDefect,
+}: RecorderParts): Recorder {
   const publisher = new EventPublisher<{ written: readonly ExchangeSummary[] }>();
   const pairs = createVantagePairs((senderId, receiverId) => {
     links.push({ senderId, receiverId });
@@ -133,8 +142,8 @@ export function createRecorder({ store, clock, storage, changes, reportDefect }:
 
   function build(capture: Pending): Waiting | null {
     try {
-      const exchange = capture();
-      return { exchange, bytes: bytesOf(exchange) };
+      const exchange = admit(capture());
+      return exchange === null ? null : { exchange, bytes: bytesOf(exchange) };
     } catch (error) {
       reportDefect(error);
       drop(1);

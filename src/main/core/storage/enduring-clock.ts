@@ -14,6 +14,7 @@ export function createEnduringClock(clock: Clock, noteFailure: StorageHealth['no
     }
   };
   return {
+    ...clock,
     now: () => clock.now(),
     monotonicMs: () => clock.monotonicMs(),
     after: (delayMs, run) => clock.after(delayMs, enduring(run)),

@@ -1,0 +1,87 @@
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { Clock } from '../clock.ts';
+import { CUT_BODY_BYTES, UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
+import type { CapturedExchange } from './captured-exchange.ts';
+
+/**
+ * Bounds what strangers can write: any page in a browser may post to a port of this machine, as often and as much as it
+ * likes. What is signed, and what this process sent itself, is never touched.
+ */
+export interface UnsignedBudget {
+  /** The exchange as it may be kept: whole, with its body cut and a warning that says so, or not at all. */
+  admit(exchange: CapturedExchange): CapturedExchange | null;
+  /** What was not kept since the start, in a sentence; null where everything was. */
+  notice(): string | null;
+}
+
+const RATE = `requests that nobody signed may write ${byteSizeText(UNSIGNED_BYTES_PER_SECOND)} a second`;
+const WARNING = `The body was cut: ${RATE}.`;
+
+export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): UnsignedBudget {
+  let left = UNSIGNED_BURST_BYTES;
+  let filledAt = clock.monotonicMs();
+  let cut = 0;
+  let omitted = 0;
+
+  function refill(): void {
+    const now = clock.monotonicMs();
+    left = Math.min(UNSIGNED_BURST_BYTES, left + ((now - filledAt) / 1_000) * UNSIGNED_BYTES_PER_SECOND);
+    filledAt = now;
+  }
+
+  return {
+    admit(exchange) {
+      if (!isUnsigned(exchange)) return exchange;
+      refill();
+      const { request } = exchange;
+      const rest = bytesBeside(exchange);
+      if (rest + request.body.length <= left) {
+        left -= rest + request.body.length;
+        return exchange;
+      }
+      const body = Buffer.from(request.body.subarray(0, CUT_BODY_BYTES));
+      if (rest + body.length > left + UNSIGNED_BURST_BYTES) {
+        omitted += 1;
+        return null;
+      }
+      left -= rest + body.length;
+      if (body.length === request.body.length) return exchange;
+      cut += 1;
+      return {
+        ...exchange,
+        warnings: [...exchange.warnings, WARNING],
+        request: { ...request, body },
+      };
+    },
+    notice() {
+      if (cut + omitted === 0) return null;
+      const parts = [
+        ...(cut === 0
+          ? []
+          : [`${requests(cut)} kept with a part of ${cut === 1 ? 'its body' : 'their bodies'} only`]),
+        ...(omitted === 0 ? [] : [`${requests(omitted)} not kept at all`]),
+      ];
+      return `Since the start ${parts.join(', and ')}: ${RATE}.`;
+    },
+  };
+}
+
+function requests(count: number): string {
+  return count === 1 ? '1 request was' : `${count} requests were`;
+}
+
+/** Somebody else's request at one of our ports, with nothing that proves who sent it. */
+function isUnsigned({ vantage, peerId, signature }: CapturedExchange): boolean {
+  return (
+    (vantage === 'wallet' || vantage === 'launch') && peerId === null && signature.verdict !== 'verified'
+  );
+}
+
+/** Columns and indexes of a row. */
+const ROW_BYTES = 1_024;
+
+function bytesBeside({ request, outcome }: CapturedExchange): number {
+  const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
+  const headers = request.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return ROW_BYTES + headers + request.url.length + (response?.body.length ?? 0);
+}

@@ -1,0 +1,97 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CUT_BODY_BYTES, UNSIGNED_BURST_BYTES } from '#core/capture/capture-bounds.ts';
+import { createUnsignedBudget } from '#core/capture/unsigned-budget.ts';
+import { capturedAttempt } from '#tests/support/captured-attempt.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { startDemoWallet } from '#tests/support/wallet-caller.ts';
+
+const MIB = 1024 * 1024;
+
+/** As any page in a browser can: no preflight, no signature. */
+async function flood(url: string, posts: number): Promise<void> {
+  const body = 'x'.repeat(MIB - 1_000);
+  for (let post = 0; post < posts; post++)
+    expect(
+      (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'text/plain' } })).status,
+    ).toBe(400);
+}
+
+function bytesOnDisk(dataDir: string): number {
+  return ['', '-wal']
+    .map((suffix) => statSync(join(dataDir, `workbench.sqlite${suffix}`)).size)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+test('100 cross-origin posts of 1 MB write what strangers may, every row is kept, and it is said', async () => {
+  const wallet = await startDemoWallet({});
+  const before = bytesOnDisk(wallet.bench.dataDir);
+  await flood(`${wallet.bench.wallet}/demo/balance`, 100);
+  expect((await wallet.balance({ padding: 'y'.repeat(500_000) })).status).toBe(200);
+
+  const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 200 });
+  expect(exchanges).toHaveLength(101);
+  const [signed] = exchanges.toReversed();
+  const shown = await wallet.bench.client.exchanges.get({ id: signed!.id });
+  expect(shown.request.body.bytes).toBeGreaterThan(500_000);
+  // Twice: in the log, and copied into the database by the thread.
+  expect(bytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
+  const cut = exchanges.filter(({ warnings }) =>
+    warnings.some((warning) => warning.startsWith('The body was cut')),
+  );
+  expect(cut.length).toBeGreaterThan(50);
+  const { notices } = await wallet.bench.client.workbench.status();
+  expect(notices.join()).toContain(`${cut.length} requests were kept with a part of their bodies only`);
+});
+
+const UNSIGNED = capturedAttempt({
+  id: 1,
+  vantage: 'wallet',
+  peerId: null,
+  signature: { verdict: 'missing', expected: null },
+});
+
+function posted(bytes: number) {
+  return {
+    ...UNSIGNED,
+    request: { ...UNSIGNED.request, body: Buffer.alloc(bytes, 'x'), bodyBytes: bytes },
+  };
+}
+
+test('a body that is over the budget is cut, with its whole length and a warning', () => {
+  const budget = createUnsignedBudget(createManualClock());
+  for (let kept = 0; kept < 7; kept++) expect(budget.admit(posted(MIB))?.request.body).toHaveLength(MIB);
+  const cut = budget.admit(posted(MIB));
+  expect(cut?.request).toMatchObject({ bodyBytes: MIB });
+  expect(cut?.request.body).toHaveLength(CUT_BODY_BYTES);
+  expect(cut?.warnings).toEqual([expect.stringMatching(/^The body was cut: .* 256 KB a second\.$/)]);
+});
+
+test('rows without end are left out, and counted', () => {
+  const budget = createUnsignedBudget(createManualClock());
+  let kept = 0;
+  while (budget.admit(posted(10)) !== null) kept += 1;
+  expect(kept).toBeGreaterThan(5_000);
+  expect(kept).toBeLessThan(20_000);
+  expect(budget.notice()).toContain('1 request was not kept at all');
+});
+
+test('time fills the budget again', () => {
+  const clock = createManualClock();
+  const budget = createUnsignedBudget(clock);
+  while (budget.admit(posted(MIB))?.warnings.length === 0);
+  clock.advance(60_000);
+  expect(budget.admit(posted(MIB))?.warnings).toEqual([]);
+});
+
+test('what is signed, and what this process sent, is kept whole, however much it is', () => {
+  const budget = createUnsignedBudget(createManualClock());
+  const signed = { ...posted(MIB), signature: { verdict: 'verified', expected: null } } as const;
+  for (let kept = 0; kept < 100; kept++) {
+    expect(budget.admit(signed)).toBe(signed);
+    const own = { ...posted(MIB), peerId: 7 };
+    expect(budget.admit(own)).toBe(own);
+  }
+  expect(budget.notice()).toBeNull();
+});
