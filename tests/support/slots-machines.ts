@@ -13,6 +13,7 @@ import { ASSETS } from './project.ts';
  * - `wheel` the same with a wheel of 0 or 7;
  * - `glued` has sticky wilds and cascades that begin with 2;
  * - `wide` wins 2, and expanding wilds cover whole reels of it (none in one of 10^8 spins);
+ * - `strips` has reel strips, and wins what its stops say;
  * - `plain` wins 2 and `blank` nothing, and that is all.
  */
 export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.meta.url));

@@ -25,6 +25,11 @@ export function addRtpCommand(program: Command): void {
     )
     .option('--currency <code>', 'the currency of --stake (default: one of 2 decimals)')
     .option('--decimals <n>', 'the decimals of that currency, 0 to 16', readDecimals)
+    .option(
+      '--exact',
+      'count instead of simulating, where that is possible: the whole cycle of reel strips',
+      false,
+    )
     .option('--json', 'print one JSON document', false)
     .action(async (config: string, flags: RtpFlags) => {
       const { runRtp } = await import('./rtp-command.ts');

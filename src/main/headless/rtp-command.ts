@@ -3,9 +3,11 @@ import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { rtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
 import { implausibleIn } from '#shared/games/slots/plausibility.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
 import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import { CommandRefusal } from './command-refusal.ts';
 import { ASSETS } from './project-paths.ts';
 import { rtpWords } from './rtp-words.ts';
 import { slotsConfigOf } from './slots-config-of.ts';
@@ -17,6 +19,8 @@ export interface RtpFlags {
   readonly seed: string;
   readonly workers: number;
   readonly json: boolean;
+  /** Counts instead of simulating. */
+  readonly exact: boolean;
   /** Wins are cut to the decimals of its currency as well. */
   readonly stake?: string;
   readonly currency?: string;
@@ -31,6 +35,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<numbe
   const { spins, seed, workers, json } = flags;
   const stake = stakeOf(flags);
   const config = slotsConfigOf(nameOrFile);
+  if (flags.exact) return countRtp(config, json);
   const progress = process.stderr.isTTY
     ? showProgress(spins)
     : { told: () => undefined, clear: () => undefined };
@@ -50,6 +55,28 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<numbe
   for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
     console.error(`warning: ${field} ${message}`);
   return report.info_rtp_in_interval ? 0 : 1;
+}
+
+/** Stops of a cycle that are counted in some minutes. */
+const MOST_STOPS = 200_000_000;
+
+/** The RTP of the whole cycle. Gives the exit code: 1 where the stated one is not it, rounded or cut. */
+function countRtp(config: SlotsConfig, json: boolean): number {
+  const exact = exactRtp(config, MOST_STOPS);
+  if (exact.kind !== 'exact')
+    throw new CommandRefusal(
+      `${config.id} cannot be counted: ${exact.because}. Without --exact it is simulated.`,
+    );
+  const percent = exact.rtp * 100;
+  const decimals = String(config.info_rtp).split('.')[1]?.length ?? 0;
+  const isStated = Math.abs(percent - config.info_rtp) < 10 ** -decimals;
+  const { id: game, info_rtp } = config;
+  const report = { game, exact_rtp: percent, cycle: exact.cycle, info_rtp, info_rtp_is_exact: isStated };
+  const over = exact.cycle === null ? '' : ` over a cycle of ${exact.cycle.toLocaleString('en')} stops`;
+  const stated = isStated ? 'which it is' : 'which it is NOT';
+  const words = `${config.name} (${game}) pays ${percent.toFixed(9)} %${over}. It states ${info_rtp} %, ${stated}.`;
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
+  return isStated ? 0 : 1;
 }
 
 /** Two decimals where nothing is said, as most currencies have. */

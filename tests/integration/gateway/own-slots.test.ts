@@ -74,7 +74,7 @@ describe('a slots game that a person adds', () => {
     const { added, warnings } = await ask(false);
     expect(added).toBe(false);
     expect(warnings).toEqual([
-      { field: 'symbols.0.payouts', message: '2 a pay 3, more than the 1 of 3' },
+      { field: 'symbols[0].payouts', message: '2 a pay 3, more than the 1 of 3' },
       { field: 'info_rtp', message: expect.stringMatching(/^is 90, and 5,000 simulated rounds pay/) },
     ]);
     expect((await bench.client.slots.list()).map(({ id }) => id)).not.toContain('mine');

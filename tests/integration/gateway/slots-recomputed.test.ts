@@ -37,7 +37,7 @@ describe('a page recomputes by itself', () => {
     const page = await openPage(allMachines());
     const machines = await page.machines();
     const stakes = await page.stakes();
-    expect(machines).toHaveLength(14);
+    expect(machines).toHaveLength(15);
     const rounds: SlotsRound[] = [];
     for (let again = 0; again < 8; again++)
       for (const machine of machines)

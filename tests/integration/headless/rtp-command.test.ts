@@ -131,6 +131,33 @@ test('ggw rtp --stake shows what cutting leaves, and whether the gateway takes t
   expect(stdout).toMatch(/lost by cutting +\d\.\d{4} %, the gateway refuses it; nearest: 0\.20\n/);
 });
 
+test('ggw rtp --exact counts the cycle of reel strips, and ends with 1 where another RTP is stated', async () => {
+  const classic = (info_rtp: number) =>
+    written((config) => {
+      const symbols = [
+        { id: 'seven', name: 'Seven', type: 'regular', payouts: { 3: 20 } },
+        { id: 'blank', name: 'Blank', type: 'regular' },
+      ];
+      const strip = ['seven', 'blank', 'blank', 'seven'];
+      Object.assign(config, { reels: 3, rows: 1, symbols, info_rtp, max_win_multiplier: 20 });
+      Object.assign(config, { strips: [strip, strip, strip.slice(2)], paylines: [[0, 0, 0]] });
+    });
+  // 2 · 2 · 1 of 32 stops pay 20: that is 250 %, which no file may state.
+  const { exitCode, stdout } = await ggw.run('rtp', classic(99), '--exact');
+  expect({ exitCode, stdout }).toEqual({
+    exitCode: 1,
+    stdout:
+      'Orchard Twenty (orchard-twenty) pays 250.000000000 % over a cycle of 32 stops. It states 99 %, which it is NOT.\n',
+  });
+  const orchard = await ggw.run('rtp', 'orchard-twenty', '--exact', '--json');
+  expect(JSON.parse(orchard.stdout)).toMatchObject({ cycle: null, info_rtp: 96.27, info_rtp_is_exact: true });
+  const reef = await ggw.run('rtp', 'reef-cascade', '--exact');
+  expect({ exitCode: reef.exitCode, stderr: reef.stderr }).toEqual({
+    exitCode: 1,
+    stderr: 'reef-cascade cannot be counted: the win mode is cluster. Without --exact it is simulated.\n',
+  });
+});
+
 test.each([
   { flags: ['--stake', '1.5', '--currency', 'JPY'], says: '--stake 1.5 has more decimals than the 0' },
   { flags: ['--stake', '0'], says: '--stake is an amount above zero' },

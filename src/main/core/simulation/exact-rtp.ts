@@ -1,10 +1,18 @@
+import { stripRtp } from './strip-rtp.ts';
 import { lineWin } from '#shared/games/slots/engine/line-wins.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
 
+/** Stops that are counted beside a simulation, in a moment. */
+const MOST_STOPS_AT_ONCE = 200_000;
+
 export type ExactRtp =
   /** A share of the stakes, exact but for the last digits of a floating-point number. */
-  | { readonly kind: 'exact'; readonly rtp: number }
+  | {
+      readonly kind: 'exact';
+      readonly rtp: number;
+      /** Stops that were counted; null without strips. */ readonly cycle: number | null;
+    }
   /** Why it cannot be had, as the end of a sentence. */
   | { readonly kind: 'not_enumerable'; readonly because: string };
 
@@ -13,7 +21,8 @@ export type ExactRtp =
  * All cells are drawn alike, so all lines expect the same. Only where spins stand alone: with free spins, cascades, a
  * bonus or wilds that expand, or where wins could reach the cap together, a part of the RTP is not a sum over lines.
  */
-export function exactRtp(config: SlotsConfig): ExactRtp {
+export function exactRtp(config: SlotsConfig, mostStops = MOST_STOPS_AT_ONCE): ExactRtp {
+  if (config.strips !== undefined) return stripRtp(config, mostStops);
   const because = whyNot(config);
   if (because !== null) return { kind: 'not_enumerable', because };
   const game = compileSlots(config);
@@ -25,7 +34,7 @@ export function exactRtp(config: SlotsConfig): ExactRtp {
   const lines = BigInt(game.lines.length);
   const whole = line.outcomes * scatters.outcomes;
   const paid = lines * line.paid * scatters.outcomes + scatters.paid * line.outcomes;
-  return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17 };
+  return { kind: 'exact', rtp: Number((paid * 10n ** 15n) / whole) / 1e17, cycle: null };
 }
 
 /**

@@ -13,6 +13,8 @@ interface Fields {
   readonly rows: number;
   readonly win_mode: 'paylines' | 'ways' | 'cluster';
   readonly symbols: readonly SlotsSymbol[];
+  readonly cascade?: { readonly enabled: boolean } | undefined;
+  readonly strips?: readonly (readonly string[])[] | undefined;
   readonly paylines?: readonly (readonly number[])[] | undefined;
   readonly free_spins?: z.infer<typeof freeSpinsSchema> | undefined;
   readonly bonus?: z.infer<typeof bonusSchema> | undefined;
@@ -23,7 +25,7 @@ const HIGHEST_TOTAL_WEIGHT = 65_536;
 
 /** What no field shows by itself. Every broken rule is named with its field. */
 export function brokenRules(config: Fields): BrokenRule[] {
-  return [...symbolRules(config), ...paylineRules(config), ...featureRules(config)];
+  return [...symbolRules(config), ...stripRules(config), ...paylineRules(config), ...featureRules(config)];
 }
 
 function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<BrokenRule> {
@@ -46,6 +48,27 @@ function* symbolRules({ symbols, reels, rows, win_mode }: Fields): Generator<Bro
     yield { path: ['symbols'], message: 'must have a regular symbol that pays' };
   if (symbols.reduce((sum, { weight }) => sum + weight, 0) > HIGHEST_TOTAL_WEIGHT)
     yield { path: ['symbols'], message: `must have weights that add up to ${HIGHEST_TOTAL_WEIGHT} at most` };
+}
+
+function* stripRules({ strips, symbols, reels, rows, cascade }: Fields): Generator<BrokenRule> {
+  if (strips === undefined) {
+    for (const [index, { weight }] of symbols.entries())
+      if (weight === 0)
+        yield { path: ['symbols', index, 'weight'], message: 'must be at least 1 without strips' };
+    return;
+  }
+  if (cascade?.enabled === true)
+    yield { path: ['strips'], message: 'is not for games with cascade: what falls in is drawn by weights' };
+  if (strips.length !== reels)
+    yield { path: ['strips'], message: `must have a strip for each of the ${reels} reels` };
+  const known = new Set(symbols.map(({ id }) => id));
+  for (const [reel, strip] of strips.entries()) {
+    if (strip.length < rows)
+      yield { path: ['strips', reel], message: `must have a symbol for each of the ${rows} rows at least` };
+    for (const [place, id] of strip.entries())
+      if (!known.has(id))
+        yield { path: ['strips', reel, place], message: `is ${id}, which is the id of no symbol` };
+  }
 }
 
 function* paylineRules({ win_mode, paylines, reels, rows }: Fields): Generator<BrokenRule> {

@@ -2,7 +2,7 @@ import type { SlotsConfig } from './slots-config.ts';
 
 /** What keeps every rule and is still hardly meant. */
 export interface Implausible {
-  /** As problems name it: `symbols.2.payouts`. */
+  /** As problems name it: `symbols[2].payouts`. */
   readonly field: string;
   readonly message: string;
 }
@@ -21,7 +21,7 @@ function* fallingPayouts({ symbols }: SlotsConfig): Generator<Implausible> {
       const fewer = counts[at - 1];
       if (fewer !== undefined && payouts[String(fewer)]! > payouts[String(count)]!)
         yield {
-          field: `symbols.${index}.payouts`,
+          field: `symbols[${index}].payouts`,
           message: `${fewer} ${id} pay ${payouts[String(fewer)]}, more than the ${payouts[String(count)]} of ${count}`,
         };
     }

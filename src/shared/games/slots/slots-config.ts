@@ -24,6 +24,11 @@ export const slotsConfigSchema = z
     /** A round ends when it has won this. */
     max_win_multiplier: hundredthsSchema(1, HIGHEST_MULTIPLIER),
     symbols: z.array(slotsSymbolSchema).min(2).max(40),
+    /**
+     * Of each reel its strip, by the ids of symbols, from the top and over again: a spin draws where it stops. Without
+     * strips every cell is drawn by the weights of the symbols.
+     */
+    strips: z.array(z.array(z.string()).max(1_000)).optional(),
     /** Of each line the row on each reel, from 0 at the top. Only with `paylines`. */
     paylines: z
       .array(z.array(z.int().min(0).max(4)))

@@ -43,8 +43,8 @@ export const slotsSymbolSchema = z.strictObject({
       hundredthsSchema(0.01, HIGHEST_MULTIPLIER),
     )
     .default({}),
-  /** How often it is drawn, beside the weights of all symbols. */
-  weight: z.int().min(1).max(65_536),
+  /** How often it is drawn, beside the weights of all symbols; 0 where it is left out, as it may be with strips. */
+  weight: z.int().min(0).max(65_536).default(0),
   wild: wildVariantSchema.optional(),
 });
 export type SlotsSymbol = z.infer<typeof slotsSymbolSchema>;

@@ -75,7 +75,7 @@ test('two of a kind that pay more than three are told, with both', () => {
     symbols: [{ ...first!, payouts: { 2: 5, 3: 1, 4: 1 } }, ...others],
   };
   expect(implausibleIn(config)).toEqual([
-    { field: 'symbols.0.payouts', message: '2 a pay 5, more than the 1 of 3' },
+    { field: 'symbols[0].payouts', message: '2 a pay 5, more than the 1 of 3' },
   ]);
 });
 

@@ -2,10 +2,27 @@ import type { BoardWin } from './board-win.ts';
 import type { Draws } from './draws.ts';
 import type { Board, SlotsGame } from './slots-game.ts';
 
-/** A grid full of new symbols: a draw for each cell, reel by reel, from the top. */
-export function drawBoard({ cells, strip }: SlotsGame, draws: Draws): Board {
+/**
+ * A grid full of new symbols: a draw for each cell, reel by reel, from the top; with strips a draw for each reel, of the
+ * place on its strip that stops in the top row.
+ */
+export function drawBoard(game: SlotsGame, draws: Draws): Board {
+  const { cells, strip, reelStrips } = game;
+  if (reelStrips !== null)
+    return stoppedBoard(
+      game,
+      reelStrips.map(({ length }) => draws.below(length)),
+    );
   const board: number[] = [];
   for (let cell = 0; cell < cells; cell++) board.push(strip[draws.below(strip.length)]!);
+  return board;
+}
+
+/** The grid of a game with strips whose reels stop at these places: what follows on a strip lies below. */
+export function stoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
+  const board: number[] = [];
+  for (const [reel, strip] of (reelStrips ?? []).entries())
+    for (let row = 0; row < rows; row++) board.push(strip[(stops[reel]! + row) % strip.length]!);
   return board;
 }
 

@@ -11,6 +11,8 @@ export interface SlotsGame {
   readonly cells: number;
   /** As often as its weight stands each symbol here: a draw of a place is a draw of a symbol. */
   readonly strip: readonly number[];
+  /** Of each reel its strip, where a spin draws stops; null where it draws cells. */
+  readonly reelStrips: readonly (readonly number[])[] | null;
   readonly regulars: readonly number[];
   readonly scatters: readonly number[];
   readonly hasHeld: boolean;
@@ -54,6 +56,8 @@ export function compileSlots(config: SlotsConfig): SlotsGame {
     rows,
     cells,
     strip: symbols.flatMap(({ weight }, index) => Array.from({ length: weight }, () => index)),
+    reelStrips:
+      config.strips?.map((each) => each.map((id) => symbols.findIndex((symbol) => symbol.id === id))) ?? null,
     regulars,
     scatters: [...symbols.keys()].filter((index) => isScatter[index]),
     hasHeld: isHeld.includes(true),

@@ -1,0 +1,111 @@
+import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
+import { stoppedBoard } from '#shared/games/slots/engine/cascade.ts';
+import { countOf, scatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { ExactRtp } from './exact-rtp.ts';
+
+/**
+ * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each as likely as any other.
+ * Free spins and bonus games are expected values on top, for spins know nothing of each other; not so where wilds stay
+ * from spin to spin, and where a round could reach its highest win.
+ */
+export function stripRtp(config: SlotsConfig, mostStops: number): ExactRtp {
+  const game = compileSlots(config);
+  const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
+  if (cycle > mostStops)
+    return notCountable(
+      `its cycle has ${cycle.toLocaleString('en')} stops, more than ${mostStops.toLocaleString('en')}`,
+    );
+  if (game.hasHeld && config.free_spins?.enabled === true)
+    return notCountable('its wilds stay from spin to spin');
+  const counted = countCycle(game);
+  const free = freeSpinsOf(config, counted.triggers / cycle);
+  const bonus = bonusOf(config);
+  const multiplier = free.most === 0 ? 0 : config.free_spins!.multiplier;
+  const highest = (counted.highest / 100) * (1 + free.most * multiplier) + bonus.highest * (1 + free.most);
+  if (highest > config.max_win_multiplier) return notCountable('wins may reach max_win_multiplier');
+  const ofSpin = counted.paid / 100 / cycle;
+  const ofBonus = (counted.bonuses / cycle) * bonus.mean;
+  return {
+    kind: 'exact',
+    rtp: ofSpin + ofBonus + free.expected * (ofSpin * multiplier + ofBonus),
+    cycle,
+  };
+}
+
+function notCountable(because: string): ExactRtp {
+  return { kind: 'not_enumerable', because };
+}
+
+interface Counted {
+  /** Hundredths of the bet, of all stops together: exact while below 2^53. */
+  readonly paid: number;
+  /** Of one stop. */
+  readonly highest: number;
+  /** Stops that bring free spins, and that open the bonus game. */
+  readonly triggers: number;
+  readonly bonuses: number;
+}
+
+function countCycle(game: SlotsGame): Counted {
+  const { free_spins: freeSpins, bonus } = game.config;
+  const strips = game.reelStrips!;
+  const stops = strips.map(() => 0);
+  let paid = 0;
+  let highest = 0;
+  let triggers = 0;
+  let bonuses = 0;
+  do {
+    const { board, wins } = payBoard(game, stoppedBoard(game, stops));
+    let win = 0;
+    for (const { hundredths } of wins) win += hundredths;
+    for (const { hundredths } of scatterWins(game, board)) win += hundredths;
+    paid += win;
+    highest = Math.max(highest, win);
+    if (freeSpins?.enabled === true && countOf(board, game.isScatter) >= freeSpins.trigger_count) triggers++;
+    if (bonus?.enabled === true && countOf(board, game.isBonus) >= bonus.trigger_count) bonuses++;
+  } while (turnOn(stops, strips));
+  return { paid, highest, triggers, bonuses };
+}
+
+/** To the next stops, like the wheels of a counter; false once all were seen. */
+function turnOn(stops: number[], strips: readonly (readonly number[])[]): boolean {
+  for (let reel = stops.length - 1; reel >= 0; reel--) {
+    stops[reel] = (stops[reel]! + 1) % strips[reel]!.length;
+    if (stops[reel] !== 0) return true;
+  }
+  return false;
+}
+
+/** How many free spins a paid spin brings: expected, where a spin triggers with this chance, and at most. */
+function freeSpinsOf(
+  { free_spins: rules }: SlotsConfig,
+  chance: number,
+): { readonly expected: number; readonly most: number } {
+  if (rules?.enabled !== true) return { expected: 0, most: 0 };
+  const awarded = rules.spins_awarded;
+  const again = rules.retrigger_enabled ? rules.max_retriggers : 0;
+  const most = awarded * (again + 1);
+  /** Of so many spins left, the spins that are still to come; first where none can be triggered any more. */
+  let toCome = Array.from({ length: most + 1 }, (_, left) => left);
+  for (let used = again - 1; used >= 0; used--) {
+    const after = toCome;
+    toCome = [0];
+    // No round has more left than this with so many retriggers used.
+    for (let left = 1; left <= awarded * (used + 1); left++)
+      toCome.push(1 + chance * after[left - 1 + awarded]! + (1 - chance) * toCome[left - 1]!);
+  }
+  return { expected: chance * toCome[awarded]!, most };
+}
+
+/** What a bonus game pays, in bets. */
+function bonusOf({ bonus }: SlotsConfig): { readonly mean: number; readonly highest: number } {
+  if (bonus?.enabled !== true) return { mean: 0, highest: 0 };
+  const picks = bonus.type === 'pick' ? bonus.picks : 1;
+  const weights = bonus.prizes.reduce((sum, { weight }) => sum + weight, 0);
+  const paid = bonus.prizes.reduce((sum, { value, weight }) => sum + hundredthsOf(value) * weight, 0);
+  const highest = Math.max(...bonus.prizes.map(({ value }) => value));
+  return { mean: (picks * paid) / weights / 100, highest: picks * highest };
+}

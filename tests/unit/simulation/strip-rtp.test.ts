@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { seededDraws } from '#core/simulation/seeded-draws.ts';
+import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { problemsOf } from '#shared/problems.ts';
+import { FREE_SPINS, rowsOf, slotsConfig, writtenDraws } from '#tests/support/slots-table.ts';
+
+type Changes = Parameters<typeof slotsConfig>[0] & object;
+
+const SYMBOLS: Changes['symbols'] = [
+  { id: 'seven', name: 'Seven', type: 'regular', payouts: { 3: 20 } },
+  { id: 'bar', name: 'Bar', type: 'regular', payouts: { 3: 5 } },
+  { id: 'cherry', name: 'Cherry', type: 'regular', payouts: { 1: 0.5, 2: 2, 3: 4 } },
+  { id: 'blank', name: 'Blank', type: 'regular' },
+];
+
+/** As a classic three-reel slot is published: ten stops on each reel, one line. */
+const CLASSIC: Changes = {
+  reels: 3,
+  rows: 1,
+  symbols: SYMBOLS,
+  paylines: [[0, 0, 0]],
+  max_win_multiplier: 20,
+  strips: [
+    'seven blank bar blank bar cherry blank cherry blank blank'.split(' '),
+    'seven blank bar blank bar bar cherry blank blank blank'.split(' '),
+    'seven seven bar blank cherry blank blank cherry cherry blank'.split(' '),
+  ],
+};
+
+/** Scatters on a grid of 3 × 2, one on each strip of four. */
+const SCATTERED: Changes = {
+  reels: 3,
+  rows: 2,
+  symbols: [
+    { id: 'a', name: 'A', type: 'regular', payouts: { 3: 2 } },
+    { id: 'x', name: 'X', type: 'regular' },
+    { id: 's', name: 'S', type: 'scatter', payouts: { 3: 1 } },
+    { id: 'k', name: 'K', type: 'bonus' },
+  ],
+  paylines: [[0, 0, 0]],
+  max_win_multiplier: 1_000,
+  strips: ['a x s k', 'a x s k', 'a x s k'].map((strip) => strip.split(' ')),
+};
+
+function exactOf(changes: Changes, mostStops?: number) {
+  return exactRtp(slotsConfig(changes), mostStops);
+}
+
+describe('the exact RTP of reel strips', () => {
+  test('of a classic slot is what its published table adds up to by hand', () => {
+    // Of 1,000 stops: sevens 1·1·2 of 20, bars 2·3·1 of 5, cherries 2·1·3 of 4, two cherries 2·1·7 of 2,
+    // and a cherry on the first reel only 2·9·10 of 0.5.
+    const paid = 2 * 20 + 6 * 5 + 6 * 4 + 14 * 2 + 180 * 0.5;
+    expect(exactOf(CLASSIC)).toEqual({ kind: 'exact', rtp: paid / 1_000, cycle: 1_000 });
+  });
+
+  test('counts scatters, free spins that come again, and bonus games', () => {
+    // A symbol is in view on 2 of the 4 stops of each reel. All a in the top row: 1 of 64. Three scatters: 8 of 64.
+    const spin = 2 / 64 + 8 / 64;
+    const chance = 1 / 8;
+    const free = {
+      ...FREE_SPINS,
+      multiplier: 3,
+      spins_awarded: 2,
+      retrigger_enabled: false,
+      max_retriggers: 0,
+    };
+    const rtp = (changes: Changes) => {
+      const exact = exactOf({ ...SCATTERED, ...changes });
+      if (exact.kind !== 'exact') throw new Error(exact.because);
+      return exact.rtp;
+    };
+    expect(rtp({})).toBeCloseTo(spin, 14);
+    expect(rtp({ free_spins: free })).toBeCloseTo(spin + chance * 2 * 3 * spin, 14);
+    // Once again at most: two spins, and two more where one of them triggers.
+    const again = { ...free, retrigger_enabled: true, max_retriggers: 1 };
+    const atLeastOnce = 1 - (1 - chance) ** 2;
+    expect(rtp({ free_spins: again })).toBeCloseTo(spin + chance * (2 + 2 * atLeastOnce) * 3 * spin, 14);
+    const prizes = [
+      { value: 1, weight: 3 },
+      { value: 9, weight: 1 },
+    ];
+    const bonus = { enabled: true, type: 'pick' as const, trigger_count: 3, fields: 4, picks: 2, prizes };
+    const ofBonus = chance * 2 * 3;
+    expect(rtp({ bonus })).toBeCloseTo(spin + ofBonus, 14);
+    expect(rtp({ bonus, free_spins: free })).toBeCloseTo(
+      spin + ofBonus + chance * 2 * (3 * spin + ofBonus),
+      14,
+    );
+  });
+
+  test.each([
+    ['a classic slot', CLASSIC],
+    ['free spins and a bonus', { ...SCATTERED, free_spins: { ...FREE_SPINS, multiplier: 2 } }],
+    ['ways', { ...SCATTERED, win_mode: 'ways' as const, paylines: undefined }],
+    ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
+  ])('lies inside the 99 %% interval of a simulation: %s', (_, changes) => {
+    const { paylines, ...rest } = changes as Changes;
+    const config = slotsConfig(paylines === undefined ? rest : { ...rest, paylines });
+    const tally = simulateRounds(compileSlots(config), seededDraws('strips'), 150_000);
+    const report = reportRtp(config, tally, { seed: 'strips', exact: exactRtp(config) });
+    expect(report.exact_rtp).toBeGreaterThan(report.interval.low);
+    expect(report.exact_rtp).toBeLessThan(report.interval.high);
+  });
+
+  test('cannot be counted where the cycle is too long, wilds stay, or wins may reach the cap', () => {
+    const because = (changes: Changes, mostStops?: number) => {
+      const exact = exactOf(changes, mostStops);
+      return exact.kind === 'exact' ? null : exact.because;
+    };
+    expect(because(CLASSIC, 999)).toBe('its cycle has 1,000 stops, more than 999');
+    expect(because({ ...CLASSIC, max_win_multiplier: 19 })).toBe('wins may reach max_win_multiplier');
+    const sticky = { id: 'w', name: 'W', type: 'wild', wild: { variant: 'sticky' } } as const;
+    const symbols = [...SCATTERED.symbols!, sticky];
+    expect(because({ ...SCATTERED, symbols, free_spins: FREE_SPINS })).toBe(
+      'its wilds stay from spin to spin',
+    );
+  });
+});
+
+test('a spin draws the stop of each reel, and what follows on its strip lies below, over and over', () => {
+  const game = compileSlots(slotsConfig(SCATTERED));
+  const draws = writtenDraws([0, 2, 3]);
+  expect(rowsOf(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
+  expect(draws.left()).toBe(0);
+});
+
+describe('strips that break a rule', () => {
+  const written = { ...slotsConfig(SCATTERED) };
+  test.each([
+    {
+      changes: { strips: [['a', 'x']] },
+      field: 'strips',
+      message: 'must have a strip for each of the 3 reels',
+    },
+    {
+      changes: { strips: [['a'], ['a', 'x'], ['a', 'x']] },
+      field: 'strips[0]',
+      message: 'must have a symbol for each of the 2 rows at least',
+    },
+    {
+      changes: {
+        strips: [
+          ['a', 'x'],
+          ['a', 'z'],
+          ['a', 'x'],
+        ],
+      },
+      field: 'strips[1][1]',
+      message: 'is z, which is the id of no symbol',
+    },
+    {
+      changes: { cascade: { enabled: true } },
+      field: 'strips',
+      message: 'is not for games with cascade: what falls in is drawn by weights',
+    },
+  ])('are refused: $message', ({ changes, field, message }) => {
+    const read = slotsConfigSchema.safeParse({ ...written, ...changes });
+    expect(read.success ? [] : problemsOf(read.error)).toEqual([{ field, message }]);
+  });
+
+  test('without strips every symbol needs a weight', () => {
+    const [first, ...others] = written.symbols.map((symbol) => ({ ...symbol, weight: 1 }));
+    const { weight: _, ...bare } = first!;
+    const { strips: _strips, ...rest } = written;
+    const read = slotsConfigSchema.safeParse({ ...rest, symbols: [bare, ...others] });
+    expect(read.success ? [] : problemsOf(read.error)).toEqual([
+      { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },
+    ]);
+  });
+});
