@@ -21,6 +21,14 @@ export const gamesListSchema = z.object({
       devices: z.array(z.enum(['desktop', 'mobile'])),
       provably_fair: z.boolean(),
       demo_available: z.boolean(),
+      /** Return to player in percent; of several slot games, the lowest. */
+      payout: z.number().min(0).max(100).optional(),
+      /** Where all slot games of the entry have the same. */
+      volatility: z.enum(['low', 'medium', 'high']).optional(),
+      has_freespins: z.boolean().optional(),
+      thumbnail: z.url().optional(),
+      /** Countries (ISO 3166-1 alpha-2) that it cannot be launched for. */
+      restrictions: z.object({ blocked_countries: z.array(z.string()) }).optional(),
       /** Full codes, `CUSTOM_` included. */
       currencies: z.array(currencyCodeSchema),
     }),

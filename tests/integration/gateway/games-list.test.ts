@@ -1,5 +1,10 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASSETS } from '#tests/support/project.ts';
+import { readXml } from '#tests/support/read-xml.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
 import { GAMES_LIST_PATH, gamesListSchema } from '#shared/protocol/games-list.ts';
 import { operator } from '#tests/support/operator.ts';
@@ -59,6 +64,10 @@ describe('the games list (decision 8)', () => {
       devices: ['desktop', 'mobile'],
       provably_fair: true,
       demo_available: true,
+      payout: 99,
+      has_freespins: false,
+      thumbnail: `${bench().gateway}/thumbnails/dice.svg`,
+      restrictions: { blocked_countries: [] },
       currencies: GLOBAL,
     });
   });
@@ -71,8 +80,61 @@ describe('the games list (decision 8)', () => {
       devices: ['desktop', 'mobile'],
       provably_fair: false,
       demo_available: false,
+      thumbnail: `${bench().gateway}/thumbnails/testgame.svg`,
+      restrictions: { blocked_countries: [] },
       currencies: GLOBAL,
     });
+  });
+
+  test('says of slots what holds for every slot game that is installed', async () => {
+    const configs = readdirSync(ASSETS.slotsDir).map(
+      (file) =>
+        JSON.parse(readFileSync(join(ASSETS.slotsDir, file), 'utf8')) as {
+          info_rtp: number;
+          volatility: string;
+          free_spins?: { enabled: boolean };
+        },
+    );
+    const slots = (await games('')).find(({ identifier }) => identifier === 'slots');
+    expect(slots).toMatchObject({
+      payout: Math.min(...configs.map((config) => config.info_rtp)),
+      has_freespins: configs.some((config) => config.free_spins?.enabled),
+    });
+    // They differ, so that nothing can be said of all.
+    expect(new Set(configs.map(({ volatility }) => volatility)).size).toBeGreaterThan(1);
+    expect(slots).not.toHaveProperty('volatility');
+  });
+
+  test('says of one slot game all that its file says', async () => {
+    const slotsDir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
+    onTestFinished(() => rmSync(slotsDir, { recursive: true }));
+    copyFileSync(join(ASSETS.slotsDir, 'dune-caravan.json'), join(slotsDir, 'dune-caravan.json'));
+    const own = await startTestWorkbench({ assets: { ...ASSETS, slotsDir } });
+    expect((await games('', own)).find(({ identifier }) => identifier === 'slots')).toMatchObject({
+      payout: 93.12,
+      volatility: 'high',
+      has_freespins: true,
+    });
+  });
+
+  test('says of crash what its flights pay: 99 %, whatever the multiplier', async () => {
+    expect((await games('')).find(({ identifier }) => identifier === 'crash')).toMatchObject({
+      payout: 99,
+      has_freespins: false,
+    });
+  });
+
+  test('names pictures that are there, that any page may show, and that run nothing', async () => {
+    for (const { thumbnail, identifier } of await games('')) {
+      const answer = await fetch(thumbnail ?? '');
+      expect([answer.status, answer.headers.get('content-type')], identifier).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+      expect(readXml(await answer.text(), 'text/xml').name, identifier).toBe('svg');
+    }
   });
 
   test.each([

@@ -1,9 +1,13 @@
-import { GAMES } from '#shared/games/catalogue.ts';
+import { GAMES, type Game } from '#shared/games/catalogue.ts';
+import { DICE_RTP } from '#shared/games/dice-payout.ts';
 import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import { gamesQuerySchema, type GamesList } from '#shared/protocol/games-list.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import { CRASH_RTP } from '../games/crash/crash-point.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { CasinoOwner } from '../operators/operator-store.ts';
+import { thumbnailPath } from './game-thumbnails.ts';
+import type { SlotsMachines } from './slots-machines.ts';
 
 /**
  * The games on offer and the currencies of each (decision 8): those that are global, or with `operator` those that
@@ -15,6 +19,8 @@ export function listGames(
   parts: {
     findByCasino: (casinoId: string) => CasinoOwner | undefined;
     currencies: Currencies;
+    machines: SlotsMachines;
+    gatewayUrl: () => string;
   },
 ): GamesList | Refusal {
   const parsed = gamesQuerySchema.safeParse(query);
@@ -35,10 +41,39 @@ export function listGames(
         devices: [...game.devices],
         provably_fair: game.provablyFair,
         demo_available: game.demoAvailable,
+        ...playOf(game.slug, parts.machines),
+        thumbnail: `${parts.gatewayUrl().replace(/\/+$/, '')}${thumbnailPath(game.slug)}`,
+        restrictions: { blocked_countries: [] },
         currencies: codes,
       }),
     ),
   };
+}
+
+/** What can be said of how a game pays, from what it is played with. */
+function playOf(
+  slug: Game['slug'],
+  machines: SlotsMachines,
+): Pick<GamesList['games'][number], 'payout' | 'volatility' | 'has_freespins'> {
+  switch (slug) {
+    case 'dice':
+      return { payout: DICE_RTP, has_freespins: false };
+    case 'crash':
+      return { payout: CRASH_RTP, has_freespins: false };
+    case 'slots': {
+      const configs = [...machines.values()].map(({ config }) => config);
+      const [first] = configs;
+      if (first === undefined) return {};
+      const { volatility } = first;
+      return {
+        payout: Math.min(...configs.map((config) => config.info_rtp)),
+        ...(configs.every((config) => config.volatility === volatility) && { volatility }),
+        has_freespins: configs.some((config) => config.free_spins?.enabled === true),
+      };
+    }
+    case 'testgame':
+      return {};
+  }
 }
 
 function ownerOf(

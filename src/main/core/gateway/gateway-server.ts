@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { GAMES } from '#shared/games/catalogue.ts';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { API_CODES, envelopeOf, isRefusal, refuse } from '#shared/protocol/errors.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
@@ -17,6 +18,7 @@ import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './dice-play.ts';
 import { registerGamePages } from './game-pages.ts';
 import { registerGameRoutes } from './game-routes.ts';
+import { THUMBNAILS, thumbnailPath } from './game-thumbnails.ts';
 import type { GameSessions } from './game-session.ts';
 import { listGames } from './games-list.ts';
 import type { LaunchMode } from './launch-request.ts';
@@ -118,9 +120,25 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
     const games = listGames(request.query, {
       findByCasino: (casinoId) => parts.operators.findByCasino(casinoId),
       currencies: parts.currencies,
+      machines: parts.machines,
+      gatewayUrl: parts.gatewayUrl,
     });
     return isRefusal(games) ? reply.code(games.status).send(envelopeOf(games)) : reply.send(games);
   });
+  for (const { slug } of GAMES) {
+    server.get(thumbnailPath(slug), (_request, reply) =>
+      reply
+        .headers({
+          'content-type': 'image/svg+xml; charset=utf-8',
+          'cache-control': 'max-age=3600',
+          'content-security-policy': "default-src 'none'",
+          'x-content-type-options': 'nosniff',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(THUMBNAILS[slug]),
+    );
+  }
   server.get('/openapi.json', (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')

@@ -66,6 +66,14 @@ export const LAUNCH_COMPONENTS = {
     devices: 'What it can be played on.',
     provably_fair: 'Whether players can check the outcome of each round.',
     demo_available: 'Whether it can be launched as demo play.',
+    payout:
+      'The return to player in percent, where the game has one; of a game that offers several, the lowest.',
+    volatility:
+      'How wins are spread, where it is the same for all that the game offers and not for the player to choose.',
+    has_freespins: 'Whether free spins can come up in it.',
+    thumbnail: 'A picture for a lobby, 16:9, that any page may show.',
+    restrictions:
+      '`blocked_countries` are those (ISO 3166-1 alpha-2) that it cannot be launched for: none in this workbench.',
     currencies:
       'Full codes that it can be played in: the global ones and, where an operator is asked for, those of its own (`CUSTOM_…`).',
   }),

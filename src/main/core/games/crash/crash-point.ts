@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 
 const HEX_DIGITS = 13;
 const RANGE = 2n ** 52n;
-/** 99 hundredths of what is staked come back on average: an edge of 1 %. */
-const RETURN_HUNDREDTHS = 99n;
+/** Percent of what is staked that come back on average: an edge of 1 %. */
+export const CRASH_RTP = 99;
+const RETURN_HUNDREDTHS = BigInt(CRASH_RTP);
 const LEAST = 100n;
 
 /**
