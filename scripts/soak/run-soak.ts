@@ -18,6 +18,8 @@ const DISK_FULL_MS = 20_000;
 const LOCK_HELD_MS = 6_000;
 /** What a start needs before its memory is what it stays at. */
 const WARM_UP_MS = 30_000;
+/** The longest that a bet may take: four attempts of 10 s at the wallet. */
+const ANSWERED_WITHIN_MS = 60_000;
 const STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
 const MEGABYTE = 1024 * 1024;
 
@@ -78,7 +80,6 @@ async function playThrough(parts: {
   const announced = new Set<number>();
   const over = new AbortController();
   let current = await startSoakedWorkbench(dataDir, ports);
-  const watching = (): Promise<void> => watch(() => current, announced, over.signal);
 
   const players = ['alice', 'bob'].flatMap((account) => [
     dicePlayerOf(account),
@@ -103,11 +104,11 @@ async function playThrough(parts: {
     if (launchUrl === null) throw new Error('The launch was refused');
     return launchUrl;
   };
-  const busy = [
-    ...players.map((player) => player.play(launch, over.signal)),
-    watching(),
-    searchAll(() => current, over.signal),
-  ];
+  const busy = new Map<string, Promise<void>>([
+    ...players.map((player) => [player.name, player.play(launch, over.signal)] as const),
+    ['the live stream', watch(() => current, announced, over.signal)],
+    ['the search', searchAll(() => current, over.signal)],
+  ]);
 
   let kills = 0;
   const killUntil = performance.now() + minutes * MINUTE_MS * KILLING_SHARE;
@@ -125,7 +126,10 @@ async function playThrough(parts: {
   await delay(Math.min(WARM_UP_MS, leftMs() / 4));
   const before = await current.measure();
   say(`memory ${(before.rssBytes / MEGABYTE).toFixed(0)} MB at the start`);
-  const importing = importAgain(() => current, over.signal);
+  busy.set(
+    'the import',
+    importAgain(() => current, over.signal),
+  );
   await holdLock(dataDir, LOCK_HELD_MS);
   say('another program held the database’s lock');
   if (!(await fillDisk(current, Math.min(DISK_FULL_MS, leftMs() / 3)))) problems.push(NO_FULL_DISK);
@@ -137,7 +141,7 @@ async function playThrough(parts: {
   say('the system’s clock has jumped');
 
   over.abort();
-  await Promise.all([...busy, importing]);
+  problems.push(...(await unended(busy)));
   const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played nothing`);
   const played = { players, kills, announced };
   const ended = current.ended();
@@ -153,6 +157,14 @@ async function playThrough(parts: {
 
 const NO_FULL_DISK = 'The disk could not be filled: this system has no prlimit';
 const NOTHING: Measurement = { rssBytes: NaN, p99Ms: NaN, maxMs: NaN };
+
+/** Everybody stops after the answer that they wait for. */
+async function unended(busy: ReadonlyMap<string, Promise<void>>): Promise<string[]> {
+  const waiting = new Set(busy.keys());
+  const ended = [...busy].map(([name, end]) => end.then(() => waiting.delete(name)));
+  await Promise.race([Promise.all(ended), delay(ANSWERED_WITHIN_MS)]);
+  return [...waiting].map((name) => `${name} still waits for an answer`);
+}
 
 async function fillDisk(workbench: SoakedWorkbench, ms: number): Promise<boolean> {
   if (workbench.ended() !== null) return true;

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SoakedWorkbench } from './soaked-workbench.ts';
@@ -24,8 +25,14 @@ export async function holdLock(dataDir: string, ms: number): Promise<void> {
 /** Listens to the live stream, and notes every exchange that it tells of. */
 export async function watch(current: Current, announced: Set<number>, signal: AbortSignal): Promise<void> {
   await again(signal, async () => {
-    for await (const { exchanges } of await current().client.workbench.live(undefined, { signal }))
-      for (const { id } of exchanges) announced.add(id);
+    const stream = await current().client.workbench.live(undefined, { signal });
+    // What has nothing to tell does not notice that nobody listens any more.
+    const over = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
+    for (;;) {
+      const { done, value } = await Promise.race([stream.next(), over]);
+      if (done === true) return;
+      for (const { id } of value.exchanges) announced.add(id);
+    }
   });
 }
 
