@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,19 @@ function tableOf(page: string, firstHeading: string): string[][] {
   const end = rows.findIndex((line) => !line.startsWith('|'));
   return rows.slice(0, end).map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
+
+test('nothing tells to run the command through npx: outside of this folder that fetches a package of somebody else', () => {
+  const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
+  const folders = ['docs', 'src', 'resources', 'scripts'].flatMap((folder) =>
+    readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(md|tsx?|mjs|json|html)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const telling = [...files, ...folders].filter((file) =>
+    /npx (--\S+ )*ggw\b/.test(readFileSync(join(PROJECT_DIR, file), 'utf8')),
+  );
+  expect(telling).toEqual([]);
+});
 
 describe('what the docs name is what the code has, both ways', () => {
   test('the round flows', () => {

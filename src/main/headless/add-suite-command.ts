@@ -17,7 +17,10 @@ export function addSuiteCommand(program: Command): void {
     .option('--betwin-url <url>', 'the same')
     .option('--rollback-url <url>', 'the same')
     .option('--finish-url <url>', 'the same')
-    .option('--secret <secret>', 'what requests are signed with')
+    .option(
+      '--secret <secret>',
+      'what requests are signed with; other users of the machine can see it: rather --secret-env',
+    )
     .option('--secret-env <name>', 'the environment variable that holds it')
     .option('--account <id>', 'the player to test with')
     .option('--currency <code>', "the player's currency", 'USD')

@@ -145,7 +145,11 @@ program
   .option('--anonymous', 'a demo that nobody signs, with 64 zeros for a signature', false)
   .option('--balance <amount>', 'the virtual balance of a demo')
   .option('--gateway <url>', 'gateway (default: the one that runs on the data folder)', readHttpUrl)
-  .option('--secret <secret>', "the operator's secret (default: from the data folder)")
+  .option(
+    '--secret <secret>',
+    "the operator's secret (default: from the data folder); other users of the machine can see it",
+  )
+  .option('--secret-env <name>', 'the environment variable that holds it')
   .addOption(dataDirOption())
   .action(async (options: LaunchFlags) => {
     const { launch } = await import('./launch-command.ts');
@@ -154,6 +158,7 @@ program
       dataDir: options.dataDir,
       gateway: options.gateway,
       secret: options.secret,
+      secretEnv: options.secretEnv,
     });
   });
 
@@ -167,6 +172,7 @@ interface LaunchFlags {
   readonly balance?: string;
   readonly gateway?: string;
   readonly secret?: string;
+  readonly secretEnv?: string;
   readonly dataDir: string;
 }
 

@@ -6,25 +6,27 @@ import { buildLaunch, sendLaunch } from '#core/launch-client.ts';
 import { findInstance } from '#core/running-instance.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import { readSecret, SECRET_IS_SEEN, type SecretFlags } from './read-secret.ts';
 import { withDataFolder } from './with-data-folder.ts';
 
-export interface LaunchOptions {
+export interface LaunchOptions extends SecretFlags {
   readonly form: LaunchForm;
   readonly dataDir: string;
   /** The gateway's address; else that of the workbench on the data folder, else the default. */
   readonly gateway: string | undefined;
-  /** The operator's secret; else that of the casino in the data folder. */
-  readonly secret: string | undefined;
 }
 
-/** Sends a signed launch and prints the answer's body. Gives the exit code: 1 where the gateway refused or is not there. */
+/**
+ * Sends a signed launch and prints the answer's body. Gives the exit code: 1 where the gateway refused or is not there. The secret is
+ * the one that is given, else that of the casino in the data folder.
+ */
 export async function launch(options: LaunchOptions): Promise<number> {
+  const given = readSecret(options, process.env);
+  if (options.secret !== undefined) console.error(SECRET_IS_SEEN);
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =
-    options.form.mode === 'demo_anonymous'
-      ? ''
-      : (options.secret ?? secretOf(options.form.casinoId, options.dataDir));
+    options.form.mode === 'demo_anonymous' ? '' : (given ?? secretOf(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock());
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
@@ -43,13 +45,13 @@ export async function launch(options: LaunchOptions): Promise<number> {
 function secretOf(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandRefusal(
-      `--data-dir: there is no folder ${dataDir} to take the operator's secret from. Give the secret with --secret.`,
+      `--data-dir: there is no folder ${dataDir} to take the operator's secret from. Name the variable that holds it with --secret-env.`,
     );
   }
   const owner = withDataFolder(dataDir, (folder) => folder.operators.findByCasino(casinoId));
   if (owner === undefined) {
     throw new CommandRefusal(
-      `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Give its secret with --secret.`,
+      `--casino: no operator in ${dataDir} has a casino '${casinoId}'. Name the variable that holds its secret with --secret-env.`,
     );
   }
   return owner.operator.secret;

@@ -12,6 +12,7 @@ import type { AskedTarget } from '#core/suite/target.ts';
 import { decimalsText } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { projectVersion } from './project-paths.ts';
+import { SECRET_IS_SEEN } from './read-secret.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { suiteExitCode } from './suite-exit-code.ts';
 import { openReportOutputs, readReporters, type AskedReport } from './report-outputs.ts';
@@ -26,6 +27,7 @@ import { trustWhatIsShown } from './suite-trust.ts';
  */
 export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   const target = readTarget(flags, process.env);
+  if (flags.secret !== undefined) say(SECRET_IS_SEEN);
   const urls = Object.values(target.urls);
   const only = readScenarios(flags.only);
   const clock = createSystemClock();

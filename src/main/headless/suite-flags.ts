@@ -3,6 +3,7 @@ import { problemOfTarget } from '#shared/http-address.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema, GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
+import { readSecret } from './read-secret.ts';
 import { UsageMistake } from './usage-mistake.ts';
 
 /** What was said on the command line, as it was said. */
@@ -27,7 +28,7 @@ export interface SuiteFlags {
 export function readTarget(flags: SuiteFlags, environment: NodeJS.ProcessEnv): AskedTarget {
   return {
     urls: readUrls(flags),
-    secret: readSecret(flags, environment),
+    secret: secretOf(flags, environment),
     accountId: readAccount(flags),
     ...readCurrency(flags),
   };
@@ -76,16 +77,9 @@ function below(base: URL, callback: Callback): string {
   return url.href;
 }
 
-function readSecret({ secret, secretEnv }: SuiteFlags, environment: NodeJS.ProcessEnv): string {
-  if ((secret === undefined) === (secretEnv === undefined))
-    throw new UsageMistake('give the secret with either --secret or --secret-env');
-  if (secretEnv !== undefined) {
-    const held = environment[secretEnv];
-    if (held === undefined) throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is not set`);
-    if (held === '') throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is empty`);
-    return held;
-  }
-  if (secret === undefined || secret === '') throw new UsageMistake('--secret must not be empty');
+function secretOf(flags: SuiteFlags, environment: NodeJS.ProcessEnv): string {
+  const secret = readSecret(flags, environment);
+  if (secret === undefined) throw new UsageMistake('give the secret with either --secret or --secret-env');
   return secret;
 }
 

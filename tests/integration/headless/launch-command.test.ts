@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dicePlayer } from '#tests/support/dice-player.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { useGgw } from '#tests/support/ggw.ts';
@@ -18,21 +18,31 @@ test('a launch finds the running workbench by its folder, and its session opens'
   expect(await dicePlayer(launchUrl).load()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
 });
 
-test('with --gateway and --secret it needs no folder', async () => {
+test('with --gateway and a secret it needs no folder; one on the command line is warned of', async () => {
   const dataDir = temporaryFolder();
   const { ready } = await ggw.serve(dataDir);
   const { stdout: operators } = await ggw.run('operators', 'export', '--data-dir', dataDir);
   const { secret } = (JSON.parse(operators) as { operators: [{ secret: string }] }).operators[0];
   const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
-  const launched = await ggw.run(...DEMO, '--gateway', ready.gateway, '--secret', secret, ...elsewhere);
-  expect(launched).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"launch_url"') });
+  const launch = (...given: string[]) => ggw.run(...DEMO, '--gateway', ready.gateway, ...given, ...elsewhere);
+  const launched = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
+  vi.stubEnv('SECRET_OF_THE_OPERATOR', secret);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await launch('--secret-env', 'SECRET_OF_THE_OPERATOR')).toEqual({ ...launched, stderr: '' });
+  expect(await launch('--secret', secret)).toEqual({
+    ...launched,
+    stderr: expect.stringMatching(/^Warning: --secret can be read by other users .* --secret-env\.\n$/),
+  });
 });
 
 test("a refused launch prints the gateway's own answer", async () => {
   const dataDir = temporaryFolder();
   await ggw.serve(dataDir);
   const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
-  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'Refused with HTTP 403.\n' });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 1,
+    stderr: expect.stringMatching(/\nRefused with HTTP 403\.\n$/),
+  });
   expect(JSON.parse(stdout)).toMatchObject({ code: 'invalid_argument', meta: { api_code: '403' } });
 });
 

@@ -68,12 +68,12 @@ beforeAll(() => void (checkout = makeCheckout()));
 afterAll(() => checkout.remove());
 
 /** In a process group of its own, with a standard input that is no terminal. */
-function start({ command }: Starter, { before }: Way, args: readonly string[]) {
+function start({ command }: Starter, { before }: Way, args: readonly string[], secret = '') {
   const [program = '', ...rest] = [...before, ...command, ...args];
   const child = spawn(program, rest, {
     cwd: checkout.dir,
     detached: true,
-    env: { ...process.env, npm_config_loglevel: 'silent' },
+    env: { ...process.env, npm_config_loglevel: 'silent', SECRET_OF_ALICE: secret },
   });
   onTestFinished(() => {
     try {
@@ -125,9 +125,10 @@ async function runUntilTheBet(
     if (calls === 6) await atTheBet(run);
   };
   proxy.beforeNextCall(eachCall);
-  const args = ['suite', '--base-url', proxy.url, '--secret', wallet.secret, '--account', 'alice'];
+  const args = ['suite', '--base-url', proxy.url, '--secret-env', 'SECRET_OF_ALICE', '--account', 'alice'];
   args.push('--only', 'B1,B2', '--reporter', `json=${file}`);
-  const run = start(starter, way, starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args);
+  const asked = starter.command[0] === SCRIPT ? [inTerminal(args), '/dev/null'] : args;
+  const run = start(starter, way, asked, wallet.secret);
   const ended = await run.ended;
   const report = () => suiteReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { ended, report, ...run.output };

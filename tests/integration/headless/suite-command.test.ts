@@ -21,7 +21,8 @@ const SECRET = 'the-secret-of-the-stub';
 
 /** The command for alice at this wallet. */
 function suiteAt(baseUrl: string, secret: string): string[] {
-  return `suite --base-url ${baseUrl} --secret ${secret} --account alice`.split(' ');
+  process.env['SECRET_OF_ALICE'] = secret;
+  return `suite --base-url ${baseUrl} --secret-env SECRET_OF_ALICE --account alice`.split(' ');
 }
 
 function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
@@ -109,6 +110,15 @@ describe('ggw suite', () => {
       expect(text).not.toContain('\u001b');
     }
   });
+});
+
+test('a secret on the command line is taken, with a warning that names the other way', async () => {
+  const base = `http://127.0.0.1:${await freePort()}`;
+  const { stderr } = await ggw.run(
+    ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
+  );
+  expect(stderr).toMatch(/^Warning: --secret can be read by other users .* --secret-env\.\nNot started: /);
+  expect(stderr).not.toContain(SECRET);
 });
 
 test('ggw suite, called wrongly, says how and ends with 2', async () => {

@@ -1,0 +1,25 @@
+import { UsageMistake } from './usage-mistake.ts';
+
+export interface SecretFlags {
+  readonly secret?: string | undefined;
+  readonly secretEnv?: string | undefined;
+}
+
+/** What is said where a secret stands on the command line. */
+export const SECRET_IS_SEEN =
+  'Warning: --secret can be read by other users of this machine, in the list of processes. Put it into an environment variable and name that with --secret-env.';
+
+/** The secret that the flags give, from the environment where they name a variable; undefined where they give none. */
+export function readSecret(
+  { secret, secretEnv }: SecretFlags,
+  environment: NodeJS.ProcessEnv,
+): string | undefined {
+  if (secret !== undefined && secretEnv !== undefined)
+    throw new UsageMistake('give the secret with either --secret or --secret-env');
+  if (secret === '') throw new UsageMistake('--secret must not be empty');
+  if (secretEnv === undefined) return secret;
+  const held = environment[secretEnv];
+  if (held === undefined) throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is not set`);
+  if (held === '') throw new UsageMistake(`--secret-env: the variable '${secretEnv}' is empty`);
+  return held;
+}
