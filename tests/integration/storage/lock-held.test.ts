@@ -111,6 +111,22 @@ describe('while another program holds the database', () => {
     ]);
   });
 
+  test('a setting that cannot be saved is refused with the reason, and stays as it was', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    await expect(
+      client.exchanges.setRetention({ retention: { keep: 'days', days: 3 } }),
+    ).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message:
+        'Nothing can be saved right now: another program has locked the database. Close that program, then try again.',
+    });
+    expect(await client.exchanges.getRetention()).toEqual({ keep: 'everything' });
+    await lock.release();
+    await client.exchanges.setRetention({ retention: { keep: 'days', days: 3 } });
+    expect(await client.exchanges.getRetention()).toEqual({ keep: 'days', days: 3 });
+  });
+
   test('a lock that is short is waited for, and nobody is refused', async () => {
     const wallet = await startDemoWallet({});
     await holdLock(wallet.bench.dataDir, 700);
