@@ -68,6 +68,7 @@ const BODIES = {
   'of awkward text': AWKWARD_TEXT,
   'that begins like the name of a file': Buffer.from('@/etc/hostname'),
   'of plain JSON': Buffer.from(`{"a":1.00,"b":"it's $HOME \`x\` \\\\ %41 caf\u00e9"}`),
+  'of several lines beyond ASCII': Buffer.from('{\n  "name": "Zoë €",\n  "note": "it\'s 你好"\n}\n'),
   'of nothing': Buffer.alloc(0),
 };
 
@@ -108,6 +109,29 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
     const imported = await bench.client.transfer.import({ source: { kind: 'curl', command: text } });
     const [after] = await importedDetails(bench, imported);
     expect(after!.request).toMatchObject({ url: request.url, headers: [['X-Uni', headers[0]!.value]] });
+  });
+
+  test('can be read, body and headers, wherever they are text in UTF-8', async () => {
+    const bench = await startTestWorkbench();
+    const receiver = await startReceiver();
+    const request = {
+      method: 'POST',
+      url: `${receiver.url}/x`,
+      headers: [{ name: 'X-Name', value: Buffer.from('Zoë').toString('latin1') }],
+      postData: { text: '{\n  "name": "Zoë €"\n}' },
+    };
+    const entry = { startedDateTime: '2026-03-03T12:00:00.000Z', request };
+    const { firstId } = await importText(bench, JSON.stringify({ log: { entries: [entry] } }));
+    const { text } = await exportIds(bench, 'curl', [firstId]);
+    expect(text).toContain('X-Name: Zoë');
+    expect(text).toContain('{\n  "name": "Zoë €"\n}');
+    await runShell(text);
+    expect(receiver.received).toMatchObject([
+      {
+        headers: expect.arrayContaining([['X-Name', request.headers[0]!.value]]),
+        body: Buffer.from(request.postData.text),
+      },
+    ]);
   });
 
   test('signs anew with the secret of the shell, and says so where it has none', async () => {

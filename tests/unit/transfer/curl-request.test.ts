@@ -136,7 +136,16 @@ describe('options', () => {
     [`curl "http://a'b/"`, 'address: must be an http or https address'],
     ['curl ^"http://h/', 'command: has a " that is never closed'],
     ['curl http://h/ -H', '-H: has no value behind it'],
-    ['curl -F a=b http://h/', '-F: cannot be brought in: give the body as --data-binary'],
+    [
+      'curl -F a=b http://h/',
+      '-F: sends a form in parts, whose boundary curl makes up when it runs, so its bytes are not known: bring in the body that was sent, as --data-binary or as a raw body',
+    ],
+    ['curl http://h/ --next http://h/', '--next: begins another request: bring each in by itself'],
+    ['curl -T f http://h/', '-T: sends a file, which is not brought in: give the body as --data-binary'],
+    [
+      'curl -K f http://h/',
+      '-K: reads options from a file, which is not brought in: give them in the command',
+    ],
     [
       'curl -d @body.json http://h/',
       '-d: reads the file body.json, which is not brought in: paste the body itself, or bring it in as a raw body',

@@ -35,13 +35,31 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   const { said, unknown, withoutValue } = readCurlArguments(words);
   if (withoutValue !== null) return broken(withoutValue, 'has no value behind it');
   const refused = said.find(({ meaning }) => meaning === 'refused');
-  if (refused !== undefined)
-    return broken(refused.option, 'cannot be brought in: give the body as --data-binary');
+  if (refused !== undefined) return broken(refused.option, reasonToRefuse(refused.option));
   return requestOf(
     said,
     input,
     unknown.map((option) => `${textOf(option)} is not known here, and was left out.`),
   );
+}
+
+function reasonToRefuse(option: string): string {
+  switch (option) {
+    case '-F':
+    case '--form':
+    case '--form-string':
+      return 'sends a form in parts, whose boundary curl makes up when it runs, so its bytes are not known: bring in the body that was sent, as --data-binary or as a raw body';
+    case '-:':
+    case '--next':
+    case '-Z':
+    case '--parallel':
+      return 'begins another request: bring each in by itself';
+    case '-T':
+    case '--upload-file':
+      return 'sends a file, which is not brought in: give the body as --data-binary';
+    default:
+      return 'reads options from a file, which is not brought in: give them in the command';
+  }
 }
 
 /** Our own commands print a body that no word can hold, and hand it over. */

@@ -75,7 +75,7 @@ const MAX_WORD_BYTES = 64 * 1024;
 function sourceOf(bytes: Buffer): Source {
   const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
   // What a terminal would act on, or nobody would see, goes as base64, and so does a first @, which names a file.
-  if (text === null || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^@/u.test(text)) {
+  if (text === null || /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^@/u.test(text)) {
     return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
   }
   return { quoted: shellQuoted(text), printing: `printf '%s' ${shellQuoted(text)}` };
@@ -117,8 +117,10 @@ function headerOptions(headers: HeaderList, url: string, hasBody: boolean, isSig
   ];
 }
 
-/** Headers are bytes: beyond ASCII they are written as such. */
+/** Headers are bytes: those that are no text a person can read are written as such. */
 function headerWord(name: string, value: string): string {
   const line = value === '' ? `${name};` : `${name}: ${value}`;
-  return /^[\x20-\x7e]*$/.test(line) ? shellQuoted(line) : printedWord(line);
+  const text = /[^\0-\u00ff]/.test(line) ? null : exactText(Buffer.from(line, 'latin1'));
+  const isReadable = text !== null && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+  return isReadable ? shellQuoted(text) : printedWord(line);
 }
