@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { interfaceCookieName } from '#core/capture/own-credentials.ts';
+import { interfaceCookieName } from '#shared/interface-cookie.ts';
 import { foreignRequest } from '#core/http/foreign-request.ts';
 import type { Access } from './access.ts';
 import { refuse } from './refuse.ts';

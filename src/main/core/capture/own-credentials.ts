@@ -1,15 +1,11 @@
 import type { HeaderList } from '#shared/exchange.ts';
+import { INTERFACE_COOKIE_PREFIX } from '#shared/interface-cookie.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 
 /** Stands where a credential of the workbench itself was. */
 export const REMOVED_CREDENTIAL = 'removed-workbench-credential';
 
 const WARNING = 'A credential of the workbench itself was in it, and was not kept.';
-
-/** The name of the interface's cookie: cookies know no port, so a browser sends it to the gateway and the wallet, too. */
-export function interfaceCookieName(port: number): string {
-  return `ggw_${port}`;
-}
 
 /**
  * Any workbench's: of another one on this machine only the name is known, and what its values look like. In a cookie
@@ -37,7 +33,7 @@ export function createOwnCredentials(): OwnCredentials {
   }
 
   function inText(text: string): string {
-    let cleaned = text.includes('ggw_')
+    let cleaned = text.includes(INTERFACE_COOKIE_PREFIX)
       ? text.replaceAll(NAMED, (_whole, name: string) => placeholder(name))
       : text;
     for (const value of known) cleaned = cleaned.replaceAll(value, () => placeholder());
@@ -56,7 +52,8 @@ export function createOwnCredentials(): OwnCredentials {
 
   /** Most bodies have none: they are looked through as bytes, and stay the same object. */
   function inBody(body: Buffer): Buffer {
-    if (!body.includes('ggw_') && ![...known].some((value) => body.includes(value))) return body;
+    if (!body.includes(INTERFACE_COOKIE_PREFIX) && ![...known].some((value) => body.includes(value)))
+      return body;
     const text = body.toString('latin1');
     const cleaned = inText(text);
     return cleaned === text ? body : Buffer.from(cleaned, 'latin1');

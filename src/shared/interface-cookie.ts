@@ -1,0 +1,7 @@
+/** What the name of every workbench's cookie begins with; its port follows. */
+export const INTERFACE_COOKIE_PREFIX = 'ggw_';
+
+/** The name of the interface's cookie: cookies know no port, so a browser sends it to the gateway and the wallet, too. */
+export function interfaceCookieName(port: number): string {
+  return `${INTERFACE_COOKIE_PREFIX}${port}`;
+}
