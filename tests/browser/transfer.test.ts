@@ -216,6 +216,23 @@ test('a file that is dropped on Traffic opens the import with it, and one that i
   await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
 });
 
+test('an import that takes long can be stopped, and nothing of it stays', async ({ interfacePage: page }) => {
+  const entry = {
+    startedDateTime: '2026-03-03T12:00:00Z',
+    request: { method: 'GET', url: 'http://a.test/' },
+  };
+  const text = JSON.stringify({ log: { entries: Array.from({ length: 40_000 }, () => entry) } });
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = dialogOf(page, 'Import');
+  await dialog.locator('input[type=file]').setInputFiles(fileOf('long.har', text));
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog).toContainText('The import was stopped. Nothing of it stays.');
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+});
+
 test('what is previewed is a part of a large file, and what is saved is all of it', async ({
   interfacePage: page,
   workbench,

@@ -23,7 +23,8 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     db.pragma('temp_store = MEMORY');
-    db.pragma('cache_size = -65536');
+    // 16 MiB: what writes and lists read again and again. Searches have a connection, and a cache, of their own.
+    db.pragma('cache_size = -16384');
     migrate(db, { file, migrationsDir: options.migrationsDir });
     return db;
   } catch (error) {

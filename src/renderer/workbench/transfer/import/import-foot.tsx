@@ -1,4 +1,4 @@
-import { FileInput } from 'lucide-react';
+import { CircleStop, FileInput } from 'lucide-react';
 import { commandKey } from '../../shell/command-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -7,7 +7,7 @@ import { useImport } from './import-store.ts';
 
 /** Brings it in. */
 export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
-  const { tab, draft, failure, isUnderWay } = useImport();
+  const { tab, draft, failure, isUnderWay, stop } = useImport();
   // What was dropped or pasted needs only Enter.
   const isReady =
     (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');
@@ -20,6 +20,11 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
           <ProblemNote problem={failure} />
         )}
       </div>
+      {isUnderWay && (
+        <Button icon={<CircleStop size={14} aria-hidden />} onClick={stop}>
+          Stop
+        </Button>
+      )}
       <Button
         look="primary"
         disabled={isUnderWay}

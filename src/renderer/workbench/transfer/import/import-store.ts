@@ -25,6 +25,8 @@ interface ImportState {
   edit<Tab extends ImportTab>(tab: Tab, field: string, part: Partial<ImportDraft[Tab]>): void;
   /** Brings it in. Gives the field that is wrong first, or null. */
   run(): Promise<string | null>;
+  /** Ends what is under way: nothing of it stays. */
+  stop(): void;
   /** Back to the tabs. */
   begin(): void;
 }
@@ -32,6 +34,8 @@ interface ImportState {
 const NO_PROBLEMS = { file: [], curl: [], raw: [] } as const;
 
 export const useImport = create<ImportState>()((set, get) => {
+  let stopping = new AbortController();
+
   function refuse(tab: ImportTab, found: readonly Problem[]): string | null {
     const problems = found.map((problem) => ({ ...atItsField(tab, problem), isEdited: false }));
     set((state) => ({ problems: { ...state.problems, [tab]: problems } }));
@@ -42,11 +46,20 @@ export const useImport = create<ImportState>()((set, get) => {
   async function bringIn(tab: ImportTab, draft: ImportDraft): Promise<string | null> {
     const written = await writeImport(tab, draft);
     if (written.kind === 'mistaken') return refuse(tab, written.problems);
-    const { error, data: imported } = await safe(client.transfer.import({ source: written.source }));
+    const { signal } = stopping;
+    const { error, data: imported } = await safe(
+      client.transfer.import({ source: written.source }, { signal }),
+    );
     if (error === null) {
       // What is in need not be typed again, and is not brought in twice by a second press.
       set((state) => ({ imported, draft: { ...state.draft, [tab]: NEW_IMPORT[tab] } }));
       announce(`${ordinaryPlural(imported.exchanges, 'exchange')} imported.`);
+      return null;
+    }
+    if (signal.aborted) {
+      const stopped = 'The import was stopped. Nothing of it stays.';
+      set({ failure: stopped });
+      announce(stopped);
       return null;
     }
     if (isDefinedError(error) && error.code === 'INVALID') return refuse(tab, error.data.problems);
@@ -76,6 +89,7 @@ export const useImport = create<ImportState>()((set, get) => {
     async run() {
       const { tab, draft, isUnderWay, problems } = get();
       if (isUnderWay) return null;
+      stopping = new AbortController();
       set({ isUnderWay: true, failure: null, problems: { ...problems, [tab]: [] } });
       try {
         return await bringIn(tab, draft);
@@ -83,6 +97,7 @@ export const useImport = create<ImportState>()((set, get) => {
         set({ isUnderWay: false });
       }
     },
+    stop: () => stopping.abort(),
     begin: () => set({ imported: null, failure: null }),
   };
 });
