@@ -1,0 +1,67 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { createExchangeStore } from '#core/capture/exchange-store.ts';
+import { createRecorder } from '#core/capture/recorder.ts';
+import { createSystemClock } from '#core/clock.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { isStorageFailure } from '#core/storage/storage-failure.ts';
+import { ASSETS } from '#tests/support/project.ts';
+import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/sound-storage.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { throwDefect } from '#tests/support/throw-defect.ts';
+
+/** A recorder whose ids can be reserved on disk only while the test lets them. */
+function openRecorder(dataDir = temporaryFolder()) {
+  const store = createExchangeStore(openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }));
+  const disk = { isFull: false };
+  const recorder = createRecorder({
+    store: {
+      ...store,
+      reserveIds(upTo) {
+        if (disk.isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+        store.reserveIds(upTo);
+      },
+    },
+    clock: createSystemClock(),
+    storage: { ...SOUND_STORAGE, noteFailure: isStorageFailure },
+    admit: (exchange) => exchange,
+    changes: NO_CHANGES,
+    reportDefect: throwDefect,
+  });
+  return { recorder, store, disk, dataDir };
+}
+
+test('an id that is not reserved on disk is never given out, and what never began is not waited for', async () => {
+  const { recorder, store, disk } = openRecorder();
+  disk.isFull = true;
+  const ids: number[] = [];
+  for (let n = 0; n < 5_000; n++) {
+    try {
+      ids.push(recorder.begin());
+    } catch (error) {
+      expect(isStorageFailure(error)).toBe(true);
+      break;
+    }
+  }
+  expect(() => recorder.begin()).toThrow('disk is full');
+  expect(Math.max(...ids)).toBeLessThanOrEqual(store.reservedIds());
+  expect(new Set(ids).size).toBe(ids.length);
+
+  disk.isFull = false;
+  const next = recorder.begin();
+  expect(ids).not.toContain(next);
+  expect(next).toBeLessThanOrEqual(store.reservedIds());
+  for (let n = 0; n < ids.length + 1; n++) recorder.abandon();
+  const from = performance.now();
+  await recorder.close();
+  // Its patience with exchanges under way is 2 s: it had none of them to wait for.
+  expect(performance.now() - from).toBeLessThan(1_900);
+});
+
+test('a process that dies gives no id of its own to the next', () => {
+  const { recorder, disk, dataDir } = openRecorder();
+  disk.isFull = true;
+  const ids = [recorder.begin(), recorder.begin()];
+  const { recorder: next } = openRecorder(dataDir);
+  expect(ids).not.toContain(next.begin());
+});
