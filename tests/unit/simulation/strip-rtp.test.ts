@@ -100,7 +100,7 @@ describe('the exact RTP of reel strips', () => {
     ['ways', { ...SCATTERED, win_mode: 'ways' as const, paylines: undefined }],
     ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
   ])('lies inside the 99 %% interval of a simulation: %s', (_, changes) => {
-    const { paylines, ...rest } = changes as Changes;
+    const { paylines, ...rest } = changes;
     const config = slotsConfig(paylines === undefined ? rest : { ...rest, paylines });
     const tally = simulateRounds(compileSlots(config), seededDraws('strips'), 150_000);
     const report = reportRtp(config, tally, { seed: 'strips', exact: exactRtp(config) });

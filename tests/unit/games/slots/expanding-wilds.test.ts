@@ -61,6 +61,24 @@ describe('an expanding wild', () => {
     expect(paid(three, 'a x a x y', 'x wide b y x', 'y x y x y').rows[0]).toBe('a x a x y');
   });
 
+  test('shares its reel with another one: the first of the first win that has one covers the rest', () => {
+    const wider = { id: 'wider', name: 'Wider', type: 'wild', weight: 1 } as const;
+    const game = slotsTable({
+      symbols: [...SYMBOLS, { ...wider, wild: { variant: 'expanding', multiplier: 3 } }],
+      paylines: [
+        [0, 0, 0, 0, 0],
+        [1, 1, 1, 1, 1],
+        [2, 2, 2, 2, 2],
+      ],
+    });
+    expect(paid(game, 'a wide a x y', 'b wider b y x', 'y x y x y').rows).toEqual([
+      'a wide a x y',
+      'b wider b y x',
+      'y wide y x y',
+    ]);
+    expect(paid(game, 'x wide y x y', 'b wider b y x', 'a x a x y').rows[2]).toBe('a wider a x y');
+  });
+
   test('makes another one expand that its reel brings into a win', () => {
     // The upper line wins through reel 2; only then is the wild on reel 4 part of a win.
     expect(paid(three, 'a x a wide y', 'b wide b y x', 'y x y x y')).toEqual({

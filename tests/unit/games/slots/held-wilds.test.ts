@@ -57,6 +57,12 @@ describe('a walking wild', () => {
   });
 });
 
+test('of two walking wilds that come to one cell the one from further right has it', () => {
+  const [first, second] = afterwards('comer y goer y x', 'y x y x y', 'x y x y x');
+  expect(first?.[0]).toBe('x goer x y x');
+  expect(second?.[0]).toBe('goer y x y x');
+});
+
 test('other wilds are gone with their spin', () => {
   expect(afterwards('wild gold twice wide x', 'y x y x y', 'x y x y x')).toEqual([]);
 });
