@@ -77,7 +77,8 @@ describe('dice against a virtual balance', () => {
     };
     const bets = fc.array(
       fc.record({
-        stake: fc.bigInt({ min: 1n, max: 10n ** BigInt(decimals + 2) }),
+        // Below 49 a win at the highest of these chances would only bring its stake back, and is refused.
+        stake: fc.bigInt({ min: 49n, max: 10n ** BigInt(decimals + 2) }),
         direction: fc.constantFrom('under' as const, 'over' as const),
         target: fc.integer({ min: 300, max: 9_700 }),
       }),
