@@ -90,6 +90,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
         signature: sign(body, secret),
         operatorId: 'demo',
         casinoId: 'demo',
+        decimals: 2,
         delivery: { id: ++deliveryId, attempt: 1 },
       });
       if (outcome.kind !== 'reply' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));

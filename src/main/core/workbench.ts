@@ -153,14 +153,14 @@ async function startOn(options: WorkbenchOptions, { endWith, stop }: Begun): Pro
     runs: createRunStore(db),
     currencies,
     clock: wireClock,
-    changed: () => changes.note('suite'),
+    changed: () => gateway.noteOtherCallbacks('suite'),
   });
   const replay = createReplayDesk({
     ...shared,
     exchanges,
     clock: wireClock,
     walletAddress: () => addresses.wallet,
-    changed: () => changes.note('replay'),
+    changed: () => gateway.noteOtherCallbacks('replay'),
   });
   const gateway = createGateway({
     ...shared,

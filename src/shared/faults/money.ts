@@ -38,7 +38,7 @@ export const MONEY = {
   float_arithmetic: behaviour(
     'float arithmetic',
     'The wallet counts in binary floating point and prints what comes out.',
-    'Refuses a balance with more than 16 decimals or with an exponent as invalid; shows any other as it is.',
+    'Refuses a balance with more than 16 decimals or with an exponent as invalid; shows any other cut to the decimals of the currency, with a warning.',
     CALLBACKS,
   ),
   two_decimals_only: behaviour(

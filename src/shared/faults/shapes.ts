@@ -63,7 +63,7 @@ export const SHAPES = {
   bonus_amount_above_amount: shape(
     'bonus_amount above the amount',
     'The `bonus_amount` is greater than the amount of its transaction.',
-    ACCEPTED,
+    'Accepts the answer, with a warning.',
     BETWIN,
   ),
   bonus_amount_negative: shape('bonus_amount negative', 'The `bonus_amount` is negative.', INVALID, BETWIN),
@@ -90,7 +90,7 @@ export const SHAPES = {
   balance_before_transactions: shape(
     'balance from before',
     'The `balance` is the one from before the transactions.',
-    'Shows the player the old balance until the next one is told.',
+    'Shows the player the old balance until the next one is told, with a warning.',
     TRANSACTIONS,
   ),
 } as const satisfies FaultFamily;

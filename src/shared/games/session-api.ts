@@ -26,6 +26,8 @@ export const gameErrorSchema = z.object({
       'win_limit',
       'wallet_refused',
       'wallet_unavailable',
+      // Nothing was played: the wallet did not tell the balance that the game begins with.
+      'balance_unknown',
       'game_failed',
       /** The gateway can save nothing: its disk is full, or another program holds its database. */
       'storage_failed',

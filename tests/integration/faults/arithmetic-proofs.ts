@@ -61,10 +61,10 @@ export const ARITHMETIC_PROOFS: Record<
           balance: '0.0000000000000002',
         },
         unnoticed('*', {
-          does: 'shows any other as it is',
+          does: 'shows any other cut to the decimals of the currency',
           player: { balance: '1000.10' },
           stake: '0.30',
-          told: shows('999.8000000000001'),
+          told: shows('999.80'),
           ledger: ['bet -0.30 applied'],
           balance: '999.80',
         }),

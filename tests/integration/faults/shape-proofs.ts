@@ -6,7 +6,7 @@ import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { REFUSAL_SHAPE_PROOFS } from './refusal-shape-proofs.ts';
-import { shows, UNAVAILABLE } from './told.ts';
+import { failedWith, shows } from './told.ts';
 import { rolledBack, unnoticed } from './unnoticed-plays.ts';
 import type { Call, WalletProof } from './wallet-proof.ts';
 
@@ -42,7 +42,7 @@ const each = (result: unknown) => results(result, result);
 const refusesLoad: Play = {
   does: 'shows an error in place of a balance',
   flow: 'load',
-  told: UNAVAILABLE,
+  told: failedWith(502, { kind: 'balance_unknown' }),
   deliveries: ['balance refused: 200*'],
   ledger: [],
   balance: '1000.00',

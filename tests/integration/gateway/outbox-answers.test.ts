@@ -145,7 +145,7 @@ describe('a rollback that the wallet says it had cancelled before', () => {
       transactions: ['bet rolled_back'],
     });
     const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
-    expect(rounds[0]?.warnings).toEqual([warning]);
+    expect(rounds[0]?.warnings).toContain(warning);
     const { attempts } = await bench.client.deliveries.get({ id });
     expect(attempts.map(({ warnings }) => warnings)).toEqual([[warning]]);
   });

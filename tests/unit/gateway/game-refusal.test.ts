@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { tellPlayer } from '#core/gateway/game-refusal.ts';
 
 function declined(apiCode: string | null, balance: string | null = null) {
-  return tellPlayer({ kind: 'declined', apiCode, message: 'said the wallet', balance, isInDoubt: false });
+  const message = 'said the wallet';
+  return tellPlayer({ kind: 'declined', apiCode, message, balance, isInDoubt: false }, 2);
 }
 
 describe('what the player is told', () => {
@@ -40,14 +41,14 @@ describe('what the player is told', () => {
   });
 
   test('an answer that means nothing does not claim that the bet did not count: nobody knows', () => {
-    expect(tellPlayer({ kind: 'invalid', message: 'not JSON' })).toMatchObject({
+    expect(tellPlayer({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       error: 'wallet_unavailable',
       message: 'Your casino gave an answer that could not be read. Please contact it.',
     });
   });
 
   test('a wallet that never answered leaves the bet without effect', () => {
-    expect(tellPlayer({ kind: 'exhausted', message: 'HTTP 500' })).toMatchObject({
+    expect(tellPlayer({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       error: 'wallet_unavailable',
       message:
         'Your casino did not confirm the bet, so the round did not start. Please ask it if the stake is missing.',

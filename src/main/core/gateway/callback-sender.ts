@@ -9,12 +9,16 @@ import { decideRetry } from './retry.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** How a callback that a player waits for ended. */
-export type SendResult =
+export type SendResult = (
   | Exclude<Reaction, { kind: 'retryable' | 'declined' }>
   | Declined
   | { readonly kind: 'exhausted'; readonly message: string }
   /** The workbench is stopping: nothing is decided, the next start takes it up. */
-  | { readonly kind: 'interrupted' };
+  | { readonly kind: 'interrupted' }
+) & {
+  /** What a person should know of the answer that ended it. */
+  readonly warnings?: readonly string[];
+};
 
 export type Declined = Extract<Reaction, { kind: 'declined' }> & {
   /**
@@ -72,18 +76,19 @@ export function createCallbackSender(parts: {
     for (let attempt = 1; ; attempt++) {
       if (stopping) return { kind: 'interrupted' };
       if (attempt > 1) count(delivery.id);
-      const { reaction } = await client.attempt({
+      const { reaction, warnings } = await client.attempt({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
         signature: delivery.signature,
         operatorId: origin.operator.id,
         casinoId: origin.session.casinoId,
+        decimals: origin.session.decimals,
         delivery: { id: delivery.id, attempt },
       });
       if (reaction.kind === 'declined')
-        return { ...reaction, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
-      if (reaction.kind !== 'retryable') return reaction;
+        return { ...reaction, warnings, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
+      if (reaction.kind !== 'retryable') return { ...reaction, warnings };
       mayBeApplied ||= reaction.mayBeApplied;
       const decision = decideRetry(BETWIN_RETRY, {
         attemptsMade: attempt,
@@ -119,7 +124,12 @@ export function createCallbackSender(parts: {
       return sending.finally(() => underWay.delete(sending));
     },
     conclude({ delivery }, result) {
-      deliveries.end(delivery.id, { state: endOf(result), now: clock.now(), problem: problemOfEnd(result) });
+      deliveries.end(delivery.id, {
+        state: endOf(result),
+        now: clock.now(),
+        problem: problemOfEnd(result),
+        warnings: result.warnings ?? [],
+      });
     },
     async stop() {
       stopping = true;

@@ -37,6 +37,7 @@ export async function testConnection(
     signature: sign(body, operator.secret),
     operatorId: operator.id,
     casinoId,
+    decimals: null,
     delivery: null,
   });
   const isTls = outcome.kind === 'failed' && outcome.reason === 'tls';

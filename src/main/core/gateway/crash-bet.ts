@@ -9,7 +9,8 @@ import type { BalanceOrder } from './balance-order.ts';
 import type { SendResult } from './callback-sender.ts';
 import { playerOf } from './crash-player.ts';
 import { errorOf, NOT_SAVED, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
-import { printAmount, returnUrlOf } from './game-session.ts';
+import { returnUrlOf } from './game-session.ts';
+import { printAmount } from './print-amount.ts';
 import type { RoundPlay } from './round-play.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
@@ -125,7 +126,7 @@ export function createBetCourse(parts: BetCourseParts): BetCourse {
       ),
     );
     if (result.kind === 'interrupted') return;
-    if (result.kind !== 'accepted') return fail(bet, tellPlayer(result));
+    if (result.kind !== 'accepted') return fail(bet, tellPlayer(result, session.decimals));
     bet.isTaken = true;
     if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
     if (!parts.isBetting(common.number)) {

@@ -14,7 +14,8 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
-import { pairInUse, printAmount, seedsOf } from './game-session.ts';
+import { pairInUse, seedsOf } from './game-session.ts';
+import { printAmount } from './print-amount.ts';
 import { readStake } from './read-stake.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { SeedStore } from './seed-store.ts';
@@ -76,7 +77,7 @@ export function createDicePlay(parts: DicePlayParts): DicePlay {
     const round = roundOf(session, request, stake);
     const result = await settle(session, round);
     if ('error' in result) return result;
-    if (result.kind !== 'accepted') return tellPlayer(result);
+    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
     return {
       round,
       balance: printAmount(result.balance, session.decimals),

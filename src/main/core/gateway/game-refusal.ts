@@ -1,6 +1,7 @@
 import type { GameError, GameErrorKind } from '#shared/games/session-api.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SendResult } from './callback-sender.ts';
+import { printIfBalance } from './print-amount.ts';
 
 /** Why a player's request was not carried out, in words for the player. */
 export interface GameRefusal {
@@ -39,11 +40,35 @@ export function errorOf(refusal: GameRefusal, returnUrl: string | null): GameErr
   return { kind: refusal.error, message: refusal.message, balance: refusal.balance, returnUrl };
 }
 
-/** What the player is told for each way in which the wallet did not accept (protocol, reaction table). */
-export function tellPlayer(result: Exclude<SendResult, { kind: 'accepted' }>): GameRefusal {
+type NotAccepted = Exclude<SendResult, { kind: 'accepted' }>;
+
+/** What the player is told where the wallet did not tell the balance that the game begins with: no bet was asked for. */
+export function tellBalanceFailure(result: NotAccepted): GameRefusal {
   switch (result.kind) {
     case 'declined':
-      return tellDeclined(result.apiCode, result.message, result.balance);
+      return result.apiCode === API_CODES.invalidSignature
+        ? tellDeclined(result.apiCode, result.message, null)
+        : refuseGame('balance_unknown', `Your casino did not tell your balance: ${result.message}`);
+    case 'invalid':
+      return refuseGame(
+        'balance_unknown',
+        'Your casino gave an answer about your balance that could not be read. Please contact it.',
+      );
+    case 'exhausted':
+      return refuseGame(
+        'balance_unknown',
+        'Your casino did not answer when it was asked for your balance. Please try again in a moment.',
+      );
+    case 'interrupted':
+      return refuseGame('balance_unknown', 'The game is being restarted. Please try again in a moment.');
+  }
+}
+
+/** What the player is told for each way in which the wallet did not accept a bet (protocol, reaction table). */
+export function tellPlayer(result: NotAccepted, decimals: number): GameRefusal {
+  switch (result.kind) {
+    case 'declined':
+      return tellDeclined(result.apiCode, result.message, printIfBalance(result.balance, decimals));
     case 'invalid':
       return refuseGame(
         'wallet_unavailable',

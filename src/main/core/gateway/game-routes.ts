@@ -53,6 +53,7 @@ const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
   win_limit: 409,
   wallet_refused: 502,
   wallet_unavailable: 502,
+  balance_unknown: 502,
   game_failed: 500,
   storage_failed: 503,
   busy: 409,

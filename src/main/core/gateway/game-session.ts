@@ -1,5 +1,4 @@
 import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
-import { parseBalance } from '#shared/money.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
@@ -14,7 +13,8 @@ import type { BalanceOrder } from './balance-order.ts';
 import { balanceBody } from './callback-body.ts';
 import type { CallbackSender, PendingCallback } from './callback-sender.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
+import { isGameRefusal, refuseGame, tellBalanceFailure, type GameRefusal } from './game-refusal.ts';
+import { printAmount } from './print-amount.ts';
 import type { Round, RoundStore } from './round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
 import { limitsOf } from './session-limits.ts';
@@ -80,12 +80,12 @@ export function createGameSessions(parts: GameSessionParts): GameSessions {
 
   async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameRefusal> {
     const result = await parts.sender.send(pending);
-    if (result.kind === 'interrupted') return tellPlayer(result);
+    if (result.kind === 'interrupted') return tellBalanceFailure(result);
     return parts.transaction(() => {
       parts.sender.conclude(pending, result);
       if (result.kind === 'accepted') return result.balance;
       if (result.kind !== 'declined' || result.apiCode !== API_CODES.playerNotFound)
-        return tellPlayer(result);
+        return tellBalanceFailure(result);
       // Protocol, States: a balance answered with 101 terminates the session.
       if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
       return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
@@ -203,14 +203,4 @@ export function pairInUse(seeds: SeedStore, session: Session): SeedPair {
 /** What a player may see of a pair in use. */
 export function seedsOf(pair: SeedPair): Seeds {
   return { serverSeedHash: commitment(pair.serverSeed), clientSeed: pair.clientSeed, nonce: pair.nextNonce };
-}
-
-/**
- * A wallet may print a balance with other decimals than the currency has ('10', '10.0'). Players see exactly the
- * currency's; where there are finer digits, these stay visible.
- */
-export function printAmount(text: string, decimals: number): string {
-  const balance = parseBalance(text);
-  if (balance === null) return text;
-  return balance.toFixed(Math.max(decimals, balance.decimalPlaces()));
 }

@@ -84,6 +84,8 @@ export interface Gateway {
   start(): void;
   /** Takes up work whose write failed; resolves when nothing is under way, and what followed from what was has been begun. */
   settled(): Promise<void>;
+  /** Callbacks that are not the gateway's were sent, and may have moved players' money. */
+  noteOtherCallbacks(by: 'suite' | 'replay'): void;
   /** How long a bet may be stuck was changed. */
   settingsChanged(): void;
   /** The clock is set back: what waits on disk goes on waiting as long as it still had to. */
@@ -205,6 +207,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         await client.settled();
         await turn();
       } while (client.isSending());
+    },
+    noteOtherCallbacks(by) {
+      client.forgetBalances();
+      changes.note(by);
     },
     settingsChanged: () => stuckBets.watch(),
     shiftWaiting(byMs) {

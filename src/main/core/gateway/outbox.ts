@@ -127,6 +127,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       signature: delivery.signature,
       operatorId: session.operatorId,
       casinoId: session.casinoId,
+      decimals: session.decimals,
       delivery: { id: delivery.id, attempt: delivery.attemptsStarted },
     });
   }

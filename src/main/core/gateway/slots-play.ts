@@ -17,7 +17,8 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { SendResult } from './callback-sender.ts';
 import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from './game-refusal.ts';
-import { pairInUse, printAmount, seedsOf } from './game-session.ts';
+import { pairInUse, seedsOf } from './game-session.ts';
+import { printAmount } from './print-amount.ts';
 import type { RoundPlay, RoundStep } from './round-play.ts';
 import type { RoundStore } from './round-store.ts';
 import type { SeedStore } from './seed-store.ts';
@@ -91,7 +92,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
       seeds.takeNonce(pairInUse(seeds, session).id),
     );
-    if (result.kind !== 'accepted') return tellPlayer(result);
+    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
     return answer(session, { id, game, record }, { shown, result });
   }
 
@@ -113,7 +114,7 @@ export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
       return answer(session, next, { shown, result: null });
     }
     const result = await roundPlay.goOn(session, open.id, { transactions, waitsFor: awaited(shown) }, keep);
-    if (result.kind === 'interrupted') return tellPlayer(result);
+    if (result.kind === 'interrupted') return tellPlayer(result, session.decimals);
     if (result.kind !== 'accepted')
       return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
     return answer(session, next, { shown, result });

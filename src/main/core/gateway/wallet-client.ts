@@ -7,6 +7,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
+import { createAnswerWarnings } from './answer-warnings.ts';
 import { reactTo, warningsOf, type Reaction } from './reaction.ts';
 
 /** One try to deliver one callback. */
@@ -18,6 +19,8 @@ export interface CallbackAttempt {
   readonly signature: string;
   readonly operatorId: string;
   readonly casinoId: string;
+  /** Of the currency of the body; null where nobody knows. */
+  readonly decimals: number | null;
   /** Null where it is no duty, but a person's look at the wallet. */
   readonly delivery: {
     readonly id: number;
@@ -45,6 +48,8 @@ export interface WalletClient {
   isSending(): boolean;
   /** Resolves when no attempt is under way. */
   settled(): Promise<void>;
+  /** Something other than these attempts may have moved players' money. */
+  forgetBalances(): void;
 }
 
 /** The policy is about the URLs that the operator has: not the mock wallet, nor what a session began with before it. */
@@ -60,11 +65,13 @@ export function createWalletClient(parts: {
 }): WalletClient {
   const { wire, recorder } = parts;
   const underWay = new Set<Promise<unknown>>();
+  const answerWarnings = createAnswerWarnings();
 
   async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
     const id = recorder.begin();
     const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
     const operator = parts.operators.find(attempt.operatorId);
+    const judge = answerWarnings.begin(attempt);
     const result = await wire
       .send({
         method: 'POST',
@@ -85,7 +92,7 @@ export function createWalletClient(parts: {
       });
     const { outcome } = result;
     const reaction = reactTo(outcome, attempt);
-    const warnings = warningsOf(reaction, attempt.callback);
+    const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction)];
     const faults = recorder.pairs.faultsIn(id);
     const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
     recorder.record(() => ({
@@ -123,6 +130,7 @@ export function createWalletClient(parts: {
       underWay.add(sending);
       return sending.finally(() => underWay.delete(sending));
     },
+    forgetBalances: () => answerWarnings.forgetBalances(),
     isSending: () => underWay.size > 0,
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);

@@ -76,6 +76,11 @@ export interface RouterParts {
 /** Implements the contract: the compiler asks here for every procedure that it names. */
 export function createRouter(parts: RouterParts) {
   const { gateway, settings, changes, operators } = parts;
+  /** A person may have changed balances of the mock wallet. */
+  const noteWallet = (): void => {
+    gateway.client.forgetBalances();
+    changes.note('wallet');
+  };
   return implement(contract)
     .use(seeDefects(parts.reportDefect))
     .router({
@@ -107,7 +112,7 @@ export function createRouter(parts: RouterParts) {
             const found = operators.findByCasino(casinoId);
             return found === undefined ? undefined : parts.currencies.decimals(found.operator, currency);
           },
-          changed: () => changes.note('wallet'),
+          changed: noteWallet,
         }),
       ),
       wallet: walletProcedures({
@@ -115,7 +120,7 @@ export function createRouter(parts: RouterParts) {
         settings: settings.wallet,
         ledger: createLedgerList(parts.db, () => settings.wallet.get()),
         snapshots: createSnapshotStore(parts.db, parts.transaction),
-        changes,
+        changed: noteWallet,
       }),
       faults: faultsProcedures(
         parts.faults,

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import { walletContract } from '#shared/contract/wallet.ts';
 import { problemsOf } from '#shared/problems.ts';
 import { walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
-import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { Setting } from '../settings-store.ts';
 import type { LedgerList } from '../wallet/ledger-list.ts';
@@ -13,10 +12,11 @@ export function walletProcedures(parts: {
   settings: Setting<WalletSettings>;
   ledger: LedgerList;
   snapshots: SnapshotStore;
-  changes: Changes;
+  /** Settings, snapshots or balances are no longer what they were. */
+  changed: () => void;
 }) {
   const os = implement(walletContract);
-  const { settings, snapshots, changes } = parts;
+  const { settings, snapshots } = parts;
   return {
     settings: {
       get: os.settings.get.handler(() => settings.get()),
@@ -24,7 +24,7 @@ export function walletProcedures(parts: {
         const parsed = walletSettingsSchema.safeParse(input.settings);
         if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
         settings.set(parsed.data);
-        changes.note('wallet');
+        parts.changed();
         return settings.get();
       }),
     },
@@ -33,20 +33,20 @@ export function walletProcedures(parts: {
       list: os.snapshots.list.handler(() => snapshots.list()),
       take: os.snapshots.take.handler(({ input }) => {
         const taken = snapshots.take(input.name ?? '', parts.clock.now());
-        changes.note('wallet');
+        parts.changed();
         return taken;
       }),
       restore: os.snapshots.restore.handler(({ input, errors }) => {
         const snapshot = snapshots.find(input.id);
         if (snapshot === undefined) throw errors.NOT_FOUND();
         snapshots.restore(input.id);
-        changes.note('wallet');
+        parts.changed();
         return snapshot;
       }),
       remove: os.snapshots.remove.handler(({ input, errors }) => {
         if (snapshots.find(input.id) === undefined) throw errors.NOT_FOUND();
         snapshots.remove(input.id);
-        changes.note('wallet');
+        parts.changed();
         return { removed: true as const };
       }),
     },

@@ -38,6 +38,7 @@ const TOLD: Partial<Record<GameErrorKind, string>> = {
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
     'Vom Casino kam keine gültige Bestätigung. Bitte fragen Sie dort nach, falls ein Einsatz fehlt.',
+  balance_unknown: 'Das Casino hat Ihr Guthaben nicht mitgeteilt. Bitte versuchen Sie es gleich noch einmal.',
   game_failed:
     'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino schon gebucht hat, wird zurückgezahlt.',
   storage_failed:

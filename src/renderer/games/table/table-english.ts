@@ -53,6 +53,7 @@ export function englishOfTable({ title, intro, playAgain, gameFailed }: OwnTable
         win_limit: 'This bet could win more than the limit',
         wallet_refused: 'The wallet declined the bet',
         wallet_unavailable: 'The wallet did not confirm the bet',
+        balance_unknown: 'The balance is not known',
         game_failed: gameFailed,
         storage_failed: 'The game server cannot save',
         busy: 'One moment',

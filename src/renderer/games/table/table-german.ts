@@ -53,6 +53,7 @@ export function germanOfTable({ title, intro, playAgain, gameFailed }: OwnTableT
         win_limit: 'Diese Wette könnte mehr als das Limit gewinnen',
         wallet_refused: 'Das Casino hat die Wette abgelehnt',
         wallet_unavailable: 'Das Casino hat die Wette nicht bestätigt',
+        balance_unknown: 'Das Guthaben ist nicht bekannt',
         game_failed: gameFailed,
         storage_failed: 'Der Spielserver kann nicht speichern',
         busy: 'Einen Moment',

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { betAs, newestDelivery, sessionIdOf } from '#tests/support/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/stub-play.ts';
+import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+
+const play = sharedStubPlay();
+
+/**
+ * One lost bet of 1.00 with a balance of 100.00 before, and the wallet's answer to it as the test says. `bonus` is of
+ * the first transaction.
+ */
+async function betAnswered({ balance, bonus = '0.00' }: { balance: string; bonus?: string }) {
+  const { bench, player, wallet } = await play();
+  wallet.script('balance', reply(200, { balance: '100.00' }));
+  await player.load();
+  answerBetwin(wallet, { balance, bonus });
+  // A betwin of the bet alone.
+  const answer = await betAs(bench, player, 'left_open', { target: 5 });
+  const sessionId = await sessionIdOf(bench);
+  const { attempts, delivery } = await bench.client.deliveries.get({
+    id: (await newestDelivery(bench, 'betwin')).id,
+  });
+  const { rounds } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
+  return {
+    answer,
+    delivery,
+    inTraffic: attempts.at(-1)?.warnings,
+    inRound: rounds[0]?.warnings,
+    sent: wallet.of('betwin')[0]?.json.transactions as { type: string; amount: string }[],
+  };
+}
+
+type Wallet = Awaited<ReturnType<typeof play>>['wallet'];
+
+function lastBetwin(wallet: Wallet): { readonly transactions: readonly { readonly id_provider: string }[] } {
+  return wallet.of('betwin').at(-1)!.json as ReturnType<typeof lastBetwin>;
+}
+
+/** Answers the next betwin with a balance, and a bonus amount of its first transaction. */
+function answerBetwin(wallet: Wallet, { balance, bonus }: { balance: string; bonus: string }): void {
+  wallet.hold('betwin', (answer) => {
+    const { transactions } = lastBetwin(wallet);
+    answer(
+      reply(200, {
+        round_id: 'R',
+        balance,
+        transactions: transactions.map(({ id_provider }, index) => ({
+          id_provider,
+          id: `w${index}`,
+          bonus_amount: index === 0 ? bonus : '0.00',
+        })),
+      }),
+    );
+  });
+}
+
+/** What follows from 100.00 and what was sent. */
+function following(sent: readonly { type: string; amount: string }[]): string {
+  const cents = sent.reduce(
+    (sum, { type, amount }) => sum + (type === 'bet' ? -1 : 1) * Math.round(Number(amount) * 100),
+    10_000,
+  );
+  return String(cents / 100);
+}
+
+describe('an answer to a betwin that is usable, and breaks a rule', () => {
+  test('a bonus_amount above the amount is accepted, and warned of in Traffic and in the round', async () => {
+    const { answer, delivery, inTraffic, inRound } = await betAnswered({ balance: '99.00', bonus: '5.00' });
+    expect(answer.status).toBe(200);
+    expect(delivery.state).toBe('settled');
+    const warning =
+      "transactions.0.bonus_amount: 5.00 is above the transaction's amount of 1.00; it must be between 0 and the amount.";
+    expect(inTraffic).toContain(warning);
+    expect(inRound).toContain(warning);
+    expect(delivery.warnings).toContain(warning);
+  });
+
+  test('a bonus_amount of the whole amount is none', async () => {
+    const { inTraffic } = await betAnswered({ balance: '99.00', bonus: '1.00' });
+    expect(inTraffic?.filter((warning) => warning.includes('bonus_amount'))).toEqual([]);
+  });
+
+  test('a balance with more decimals than the currency is shown cut to these, and warned of', async () => {
+    const { answer, inTraffic, inRound } = await betAnswered({ balance: '99.0099' });
+    expect(answer).toMatchObject({ status: 200, body: { balance: '99.00' } });
+    const warning = 'balance: 99.0099 has 4 decimals, and USD has 2; players see it cut to that.';
+    expect(inTraffic).toContain(warning);
+    expect(inRound).toContain(warning);
+  });
+
+  test('a balance that does not follow is accepted, and warned of', async () => {
+    const { answer, inTraffic, inRound, sent } = await betAnswered({ balance: '12.00' });
+    expect(answer).toMatchObject({ status: 200, body: { balance: '12.00' } });
+    const warning = `balance: 12 does not follow from the 100 before and this request's transactions, which make ${following(sent)}. It may be other activity of the player.`;
+    expect(inTraffic).toEqual([warning]);
+    expect(inRound).toEqual([warning]);
+  });
+
+  test('a balance that follows, in whatever decimals, is none', async () => {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', reply(200, { balance: '100' }));
+    await player.load();
+    wallet.hold('betwin', (answer) => {
+      const { transactions } = lastBetwin(wallet);
+      answer(
+        reply(200, {
+          round_id: 'R',
+          balance: '99.0',
+          transactions: transactions.map(({ id_provider }) => ({ id_provider, id: 'w', bonus_amount: '0' })),
+        }),
+      );
+    });
+    await betAs(bench, player, 'no_result');
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await newestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.at(-1)?.warnings).toEqual([]);
+  });
+
+  test('nothing is said of a balance after an attempt that may have been applied, nor where another callback was under way', async () => {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', reply(200, { balance: '100.00' }), reply(200, { balance: '7.00' }));
+    await player.load();
+    wallet.script('betwin', INTERNAL_ERROR);
+    await betAs(bench, player, 'no_result');
+    const first = await bench.client.deliveries.get({ id: (await newestDelivery(bench, 'betwin')).id });
+    expect(first.attempts.at(-1)?.warnings).toEqual([]);
+
+    await player.load();
+    let accept = (): void => undefined;
+    wallet.hold('betwin', (_answer, asUsual) => (accept = asUsual));
+    const betting = betAs(bench, player, 'no_result');
+    await expect.poll(() => wallet.of('betwin').length).toBe(3);
+    await player.load();
+    accept();
+    await betting;
+    const second = await bench.client.deliveries.get({ id: (await newestDelivery(bench, 'betwin')).id });
+    expect(second.attempts.at(-1)?.warnings).toEqual([]);
+  });
+});
+
+describe('a refusal whose balance is none', () => {
+  test.each([
+    { balance: 'lots', warning: 'meta.balance: "lots" is no decimal string; players are shown none.' },
+    { balance: 'NaN', warning: 'meta.balance: "NaN" is no decimal string; players are shown none.' },
+    { balance: undefined, warning: 'meta.balance: is missing, and due with api_code 100.' },
+  ])('$balance never reaches a page, and is warned of', async ({ balance, warning }) => {
+    const { bench, player, wallet } = await play();
+    wallet.script(
+      'betwin',
+      walletError(400, { apiCode: '100', ...(balance === undefined ? {} : { balance }) }),
+    );
+    expect(await player.bet()).toMatchObject({
+      status: 409,
+      body: { error: { kind: 'insufficient_funds', balance: null } },
+    });
+    const { attempts } = await bench.client.deliveries.get({
+      id: (await newestDelivery(bench, 'betwin')).id,
+    });
+    expect(attempts.at(-1)?.warnings).toEqual([warning]);
+  });
+
+  test('one with more decimals is shown cut to those of the currency', async () => {
+    const { player, wallet } = await play();
+    wallet.script('betwin', walletError(400, { apiCode: '100', balance: '0.4099' }));
+    expect(await player.bet()).toMatchObject({ status: 409, body: { error: { balance: '0.40' } } });
+  });
+});
+
+describe('a balance that the wallet does not tell at load is no matter of a bet', () => {
+  const refused = (apiCode: string): StubAnswer => walletError(400, { apiCode, balance: '1.00' });
+  test.each([
+    { words: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not answer' },
+    { words: 'saying 100', answers: [refused('100')], says: 'did not tell your balance: said the stub' },
+    { words: 'saying 105', answers: [refused('105')], says: 'did not tell your balance: said the stub' },
+    { words: 'saying 155', answers: [refused('155')], says: 'did not tell your balance: said the stub' },
+    { words: 'not JSON', answers: [reply(200, 'OK')], says: 'about your balance that could not be read' },
+  ])('$words', async ({ answers, says }) => {
+    const { player, wallet } = await play();
+    wallet.script('balance', ...answers);
+    const { status, body } = await player.load();
+    expect(status).toBe(502);
+    expect(body.error).toMatchObject({ kind: 'balance_unknown', balance: null });
+    expect(body.error.message).toContain(says);
+    expect(body.error.message).not.toMatch(/\bbet\b|stake|funds|limit/i);
+  });
+});
