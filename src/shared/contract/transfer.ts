@@ -10,7 +10,7 @@ export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_EXCHANGES_MAX = 50_000;
 /** In characters: a body of the largest callback, in base64, and all that stands around it. */
-export const CURL_COMMAND_MAX = 2 * 1024 * 1024;
+const CURL_COMMAND_MAX = 2 * 1024 * 1024;
 /** What one call may bring: a file in base64, and room for what is around it. */
 export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 1024;
 

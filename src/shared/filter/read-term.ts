@@ -5,7 +5,7 @@ import { nearestWord } from './nearest-word.ts';
 import type { FilterWord } from './scan-filter.ts';
 
 /** What is looked for, in characters: long enough for a token or an address, and a table of it stays small. */
-export const FILTER_VALUE_MAX = 1_000;
+const FILTER_VALUE_MAX = 1_000;
 
 type Read =
   { readonly kind: 'read'; readonly node: FilterNode } | ({ readonly kind: 'mistaken' } & FilterMistake);
