@@ -9,48 +9,53 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { playUntilKilled, type Told } from './play-until-killed.ts';
 
 const ggw = useGgw();
-const KILLS = 5;
+/** A quarter of all kills; the others are in storage/kills.test.ts. */
+const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const ACCOUNTS = ['alice', 'bob', 'carol'];
 const CENTS_AT_FIRST = 100_000;
 
-test('killed in the middle of play, again and again, it forgets nothing it told and owes nothing twice', async () => {
-  const dataDir = temporaryFolder();
-  // One port for all starts: the game pages that people have open go on where they were.
-  const gatewayPort = String(await freePort());
-  const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
-  const told: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
-  const stuckBefore = new Set<string>();
+test(
+  'killed in the middle of play, again and again, it forgets nothing it told and owes nothing twice',
+  { timeout: 100_000 + KILLS * 60_000 },
+  async () => {
+    const dataDir = temporaryFolder();
+    // One port for all starts: the game pages that people have open go on where they were.
+    const gatewayPort = String(await freePort());
+    const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
+    const told: Told = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const stuckBefore = new Set<string>();
 
-  let served = await start();
-  let client = await clientOf(served);
-  const launchUrls = await Promise.all(
-    ACCOUNTS.map(async (accountId) => (await launchDice({ client }, { accountId })).launchUrl),
-  );
+    let served = await start();
+    let client = await clientOf(served);
+    const launchUrls = await Promise.all(
+      ACCOUNTS.map(async (accountId) => (await launchDice({ client }, { accountId })).launchUrl),
+    );
 
-  for (let kill = 1; kill <= KILLS; kill++) {
-    await playUntilKilled(served.child, { client, launchUrls, told, afterMs: 200 + Math.random() * 600 });
-    const atDeath = auditDataFolder(dataDir);
-    served = await start();
-    client = await clientOf(served);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await playUntilKilled(served.child, { client, launchUrls, told, afterMs: 200 + Math.random() * 600 });
+      const atDeath = auditDataFolder(dataDir);
+      served = await start();
+      client = await clientOf(served);
 
-    await expectNothingForgotten(client, told, atDeath);
-    const settled = await auditOnceSettled(dataDir);
-    for (const { idProvider, state } of atDeath.gatewayTransactions) {
-      if (state === 'sending') stuckBefore.add(idProvider);
+      await expectNothingForgotten(client, told, atDeath);
+      const settled = await auditOnceSettled(dataDir);
+      for (const { idProvider, state } of atDeath.gatewayTransactions) {
+        if (state === 'sending') stuckBefore.add(idProvider);
+      }
+      expectStuckBetsRolledBack(stuckBefore, settled, atDeath);
+      expectSameBytesEveryAttempt(settled);
+      expectEveryToldRoundPaid(told, settled);
+      expect(new Set(settled.nonces).size).toBe(settled.nonces.length);
+      await expectBalancesToAddUp(client, settled);
     }
-    expectStuckBetsRolledBack(stuckBefore, settled, atDeath);
-    expectSameBytesEveryAttempt(settled);
-    expectEveryToldRoundPaid(told, settled);
-    expect(new Set(settled.nonces).size).toBe(settled.nonces.length);
-    await expectBalancesToAddUp(client, settled);
-  }
 
-  const played = await dicePlayer(launchUrls[0] ?? '').bet();
-  expect(played.status).toBe(200);
-  served.child.kill('SIGTERM');
-  expect((await served.ended).exitCode).toBe(0);
-  expect(told.rounds.size).toBeGreaterThan(KILLS * 10);
-});
+    const played = await dicePlayer(launchUrls[0] ?? '').bet();
+    expect(played.status).toBe(200);
+    served.child.kill('SIGTERM');
+    expect((await served.ended).exitCode).toBe(0);
+    expect(told.rounds.size).toBeGreaterThan(KILLS * 10);
+  },
+);
 
 async function expectNothingForgotten(client: WorkbenchClient, told: Told, atDeath: Audit): Promise<void> {
   const forgotten = [...told.exchangeIds].filter((id) => !atDeath.exchangeIds.has(id));

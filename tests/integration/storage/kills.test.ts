@@ -1,0 +1,175 @@
+import Database from 'better-sqlite3';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createControlClient } from '#core/control-client.ts';
+import { findInstance } from '#core/running-instance.ts';
+import { databaseFile } from '#core/storage/database.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { createChance } from '#tests/support/chance.ts';
+import { startChildWorkbench } from '#tests/support/child-workbench.ts';
+import { folderInUse } from '#tests/support/folder-in-use.ts';
+import { ASSETS } from '#tests/support/project.ts';
+
+/**
+ * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test -- --only
+ * integration` kills 200 times.
+ */
+const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
+const LONGEST_MS = 100_000 + KILLS * 60_000;
+const chance = createChance(Number(process.env['GGW_KILL_SEED'] ?? 9));
+
+/** Everything that money hangs on, and that the file is whole. */
+function books(dataDir: string): unknown[] {
+  const db = new Database(databaseFile(dataDir));
+  try {
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    return ['wallet_ledger', 'wallet_balances', 'transactions', 'rounds', 'operators'].map((table) =>
+      db.prepare(`SELECT * FROM ${table}`).all(),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+function number(dataDir: string, sql: string): number {
+  const db = new Database(databaseFile(dataDir));
+  try {
+    return db.prepare<[], number>(sql).pluck().get() ?? 0;
+  } finally {
+    db.close();
+  }
+}
+
+function clientOn(dataDir: string): WorkbenchClient {
+  return createControlClient(findInstance(dataDir)!.control);
+}
+
+test(
+  'killed in the middle of a start, it starts again on the same books',
+  { timeout: LONGEST_MS },
+  async () => {
+    const dataDir = await folderInUse();
+    const before = books(dataDir);
+    const script = new URL('../../support/child-workbench-process.ts', import.meta.url);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = fork(script, [dataDir, '[]', JSON.stringify(ASSETS)], { execArgv: [] });
+      const ended = once(child, 'exit');
+      await delay(chance.below(2_000));
+      child.kill('SIGKILL');
+      await ended;
+      expect(books(dataDir)).toEqual(before);
+    }
+    const started = await startChildWorkbench(dataDir, []);
+    expect((await clientOn(dataDir).exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
+    await started.kill();
+  },
+);
+
+test(
+  'killed in the middle of an import, all of it is there or nothing',
+  { timeout: LONGEST_MS },
+  async () => {
+    const dataDir = await folderInUse();
+    const before = books(dataDir);
+    const entries = 600;
+    const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(entries)).toString('base64') };
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = await startChildWorkbench(dataDir, []);
+      const client = clientOn(dataDir);
+      const { total } = await client.exchanges.list({ limit: 1 });
+      const importing = client.transfer.import({ source }).catch(() => undefined);
+      await delay(chance.below(1_200));
+      await child.kill();
+      await importing;
+      const again = await startChildWorkbench(dataDir, []);
+      const after = clientOn(dataDir);
+      // What was cut off is taken back behind the start.
+      await expect
+        .poll(async () => [0, entries].includes((await after.exchanges.list({ limit: 1 })).total - total))
+        .toBe(true);
+      await again.kill();
+      expect(books(dataDir)).toEqual(before);
+    }
+  },
+);
+
+test(
+  'killed in the middle of a purge, the next start goes on with it, and nothing else is touched',
+  { timeout: LONGEST_MS },
+  async () => {
+    const dataDir = await folderInUse();
+    const before = books(dataDir);
+    const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
+    for (let kill = 0; kill < KILLS; kill++) {
+      const filling = await startChildWorkbench(dataDir, []);
+      const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(300)).toString('base64') };
+      await clientOn(dataDir).transfer.import({ source });
+      await clientOn(dataDir).exchanges.remove({ filter: '' });
+      await filling.kill();
+      // It purges what was deleted before it started.
+      const purging = await startChildWorkbench(dataDir, []);
+      await delay(chance.below(300));
+      await purging.kill();
+      expect(books(dataDir)).toEqual(before);
+    }
+    const last = await startChildWorkbench(dataDir, []);
+    await expect.poll(rows).toBe(0);
+    expect(await clientOn(dataDir).exchanges.list({ limit: 10 })).toEqual({ exchanges: [], total: 0 });
+    await last.kill();
+    expect(books(dataDir)).toEqual(before);
+  },
+);
+
+/** Resolves while an import is written: before and after it there is nothing to take back. */
+async function untilLanding(dataDir: string): Promise<void> {
+  const db = new Database(databaseFile(dataDir), { readonly: true });
+  try {
+    const landing = db.prepare('SELECT 1 FROM imports WHERE landing = 1');
+    for (const until = performance.now() + 30_000; performance.now() < until;) {
+      if (landing.get() !== undefined) return;
+      await delay(2);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** What a browser recorded: requests with bodies of some pages each. */
+function har(entries: number): string {
+  const text = JSON.stringify({ note: 'x'.repeat(8_000) });
+  const entry = {
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time: 5,
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1/other',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      queryString: [],
+      postData: { mimeType: 'application/json', text },
+      headersSize: -1,
+      bodySize: text.length,
+    },
+    response: {
+      status: 200,
+      statusText: 'OK',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [],
+      content: { size: 2, mimeType: 'application/json', text: '{}' },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: 2,
+    },
+    cache: {},
+    timings: { send: 1, wait: 3, receive: 1 },
+  };
+  const creator = { name: 'a browser', version: '1' };
+  return JSON.stringify({
+    log: { version: '1.2', creator, entries: Array.from({ length: entries }, () => entry) },
+  });
+}
