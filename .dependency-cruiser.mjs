@@ -6,7 +6,8 @@
 /** Where each layer lives, from the ground up. */
 const LAYERS = {
   shared: '^src/shared/',
-  ground: '^src/main/core/((?!(workbench|data-folder)\\.ts$)[^/]+\\.ts$|signing/|storage/|http/)',
+  ground:
+    '^src/main/core/((?!(workbench|workbench-options|started-workbench|data-folder)\\.ts$)[^/]+\\.ts$|signing/|storage/|http/)',
   operators: '^src/main/core/operators/',
   capture: '^src/main/core/capture/',
   faults: '^src/main/core/faults/',
@@ -18,7 +19,7 @@ const LAYERS = {
   replay: '^src/main/core/replay/',
   transfer: '^src/main/core/transfer/',
   procedures: '^src/main/core/procedures/',
-  workbench: '^src/main/core/(workbench|data-folder)\\.ts$',
+  workbench: '^src/main/core/(workbench|workbench-options|started-workbench|data-folder)\\.ts$',
   headless: '^src/main/headless/',
   desktop: '^src/main/(desktop/|index\\.ts$)',
   preload: '^src/main/preload\\.ts$',
@@ -39,7 +40,8 @@ const MAY_IMPORT = {
   // Plays games by the million, in threads: it needs no gateway and no wallet.
   simulation: ['shared', 'ground', 'games'],
   // Gateway and wallet meet on the wire only, as they do in the world.
-  gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games'],
+  // A slots game of a person's own is tried out before it is played.
+  gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'simulation'],
   wallet: ['shared', 'ground', 'operators', 'capture', 'faults'],
   suite: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet'],
   // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.

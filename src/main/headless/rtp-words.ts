@@ -1,4 +1,4 @@
-import type { ExactRtp } from '#core/simulation/exact-rtp.ts';
+import type { ExactRtp } from '#core/simulation/strip-rtp.ts';
 import type { RtpReport } from '#core/simulation/rtp-report.ts';
 
 const SOURCES = {

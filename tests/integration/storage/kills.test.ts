@@ -81,7 +81,8 @@ test(
       const client = clientOn(dataDir);
       const { total } = await client.exchanges.list({ limit: 1 });
       const importing = client.transfer.import({ source }).catch(() => undefined);
-      await delay(chance.below(1_200));
+      await Promise.race([untilLanding(dataDir), importing]);
+      await delay(chance.below(150));
       await child.kill();
       await importing;
       const again = await startChildWorkbench(dataDir, []);
@@ -95,6 +96,28 @@ test(
     }
   },
 );
+
+test('what an import has written before a kill is taken back at the next start', async () => {
+  const dataDir = await folderInUse();
+  const before = books(dataDir);
+  const filling = await startChildWorkbench(dataDir, []);
+  const listed = async () => (await clientOn(dataDir).exchanges.list({ limit: 1 })).total;
+  const total = await listed();
+  const imports = number(dataDir, 'SELECT count(*) FROM imports');
+  const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(50)).toString('base64') };
+  await clientOn(dataDir).transfer.import({ source });
+  expect(await listed()).toBe(total + 50);
+  await filling.kill();
+  // As a kill before the import's last write leaves it.
+  const db = new Database(databaseFile(dataDir));
+  db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
+  db.close();
+  const again = await startChildWorkbench(dataDir, []);
+  await expect.poll(listed).toBe(total);
+  await again.kill();
+  expect(number(dataDir, 'SELECT count(*) FROM imports')).toBe(imports);
+  expect(books(dataDir)).toEqual(before);
+});
 
 test(
   'killed in the middle of a purge, the next start goes on with it, and nothing else is touched',

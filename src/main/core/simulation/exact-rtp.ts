@@ -1,20 +1,10 @@
-import { stripRtp } from './strip-rtp.ts';
 import { lineWin } from '#shared/games/slots/engine/line-wins.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { type ExactRtp, stripRtp } from './strip-rtp.ts';
 
 /** Stops that are counted beside a simulation, in a moment. */
 const MOST_STOPS_AT_ONCE = 200_000;
-
-export type ExactRtp =
-  /** A share of the stakes, exact but for the last digits of a floating-point number. */
-  | {
-      readonly kind: 'exact';
-      readonly rtp: number;
-      /** Stops that were counted; null without strips. */ readonly cycle: number | null;
-    }
-  /** Why it cannot be had, as the end of a sentence. */
-  | { readonly kind: 'not_enumerable'; readonly because: string };
 
 /**
  * The RTP by counting instead of chance: every content of one payline with its weight, and every number of scatters.

@@ -9,7 +9,7 @@ import {
 } from '#shared/games/slots/stakes/stake-levels.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { ExactRtp } from './exact-rtp.ts';
+import type { ExactRtp } from './strip-rtp.ts';
 import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts';
 
 /** Two-sided quantiles of the normal distribution. */

@@ -4,7 +4,17 @@ import { countOf, scatterWins } from '#shared/games/slots/engine/scatter-wins.ts
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
 import { hundredthsOf } from '#shared/games/slots/hundredths.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { ExactRtp } from './exact-rtp.ts';
+
+export type ExactRtp =
+  /** A share of the stakes, exact but for the last digits of a floating-point number. */
+  | {
+      readonly kind: 'exact';
+      readonly rtp: number;
+      /** Stops that were counted; null without strips. */
+      readonly cycle: number | null;
+    }
+  /** Why it cannot be had, as the end of a sentence. */
+  | { readonly kind: 'not_enumerable'; readonly because: string };
 
 /**
  * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each as likely as any other.
