@@ -53,7 +53,7 @@ describe('a callback between gateway and mock wallet', () => {
 test('fifty bets at once of fifty sessions: every pair is the same exchange', async () => {
   const bench = await startTestWorkbench();
   const players = await Promise.all(Array.from({ length: 50 }, () => launchDice(bench)));
-  const answers = await Promise.all(players.map((player) => player.bet({ stake: '0.01' })));
+  const answers = await Promise.all(players.map((player) => player.bet({ stake: '0.02' })));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 
   const rows = (await listAll(bench)).filter(({ kind }) => kind === 'betwin');
