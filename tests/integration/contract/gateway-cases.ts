@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_GATEWAY_SETTINGS, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { ASSETS } from '#tests/support/project.ts';
 import type { ProcedureCase, World } from './procedure-cases.ts';
+
+const DOUBTFUL_GAME = JSON.stringify({
+  ...(JSON.parse(readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8')) as object),
+  id: 'too-good',
+  info_rtp: 150,
+});
 
 const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as const;
 
@@ -32,6 +41,10 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   'gateway.faults.get': (client) => client.gateway.faults.get(),
   'gateway.faults.set': (client) =>
     client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, launchError: 'internal' }),
+
+  'slots.list': (client) => client.slots.list(),
+  // With a warning, so that nothing is added: each transport finds the same games.
+  'slots.add': (client) => client.slots.add({ text: DOUBTFUL_GAME, despiteWarnings: false }),
 
   'deliveries.list': (client) => client.deliveries.list(NEWEST_FIRST),
   'deliveries.get': async (client) => {

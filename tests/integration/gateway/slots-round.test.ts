@@ -267,6 +267,7 @@ describe('what a page is told', () => {
       'half',
       'picker',
       'plain',
+      'strips',
       'wheel',
       'wide',
     ]);

@@ -41,18 +41,19 @@ test('a data folder that cannot be one is named, with the reason, and never a st
   writeFileSync(join(folder, 'file'), '');
   mkdirSync(join(folder, 'foreign'));
   writeFileSync(join(folder, 'foreign/workbench.sqlite'), 'some other file that happens to have our name');
-  const cases = {
-    file: 'it is a file',
-    'file/inside': 'a part of its path is a file',
-    foreign: "workbench.sqlite is not the workbench's database",
-  };
-  for (const [name, reason] of Object.entries(cases)) {
+  const cases = [
+    { name: 'file', reason: 'it is a file', code: 1 },
+    { name: 'file/inside', reason: 'a part of its path is a file', code: 1 },
+    // As damaged data are.
+    { name: 'foreign', reason: "workbench.sqlite is not the workbench's database", code: 5 },
+  ];
+  for (const { name, reason, code } of cases) {
     for (const command of [
       ['serve', '--json', '--port', '0'],
       ['operators', 'export'],
     ]) {
       const { exitCode, stdout, stderr } = await ggw.run(...command, '--data-dir', join(folder, name));
-      expect({ exitCode, stdout }, name).toEqual({ exitCode: 1, stdout: '' });
+      expect({ exitCode, stdout }, name).toEqual({ exitCode: code, stdout: '' });
       expect(stderr).toContain(join(folder, name));
       expect(stderr).toContain(reason);
       expect(stderr).not.toMatch(/\n\s+at /);

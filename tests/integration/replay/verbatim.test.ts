@@ -42,7 +42,7 @@ it('headers leave as they were received, but for those of the connection', async
   const signature = hmacHex(body, wallet.secret);
   const lines = [
     'x-FIRST: 1',
-    'HOST: somewhere.example',
+    'HOST: localhost',
     'content-TYPE: application/json; charset=utf-8',
     'X-Double: one',
     `x-request-SIGN: ${signature}`,

@@ -85,7 +85,10 @@ it.each([
   ['an accent, escaped', String.raw`{"account_id":"alice","currency":"USD","game_id":"\u00e9"}`],
   ['an accent, as UTF-8', '{"account_id":"alice","currency":"USD","game_id":"é"}'],
   ['an escaped slash', String.raw`{"account_id":"alice","currency":"USD","game_id":"a\/b"}`],
-  ['a lone surrogate, escaped', String.raw`{"account_id":"alice","currency":"USD","game_id":"\ud800"}`],
+  [
+    'a lone surrogate, escaped',
+    String.raw`{"account_id":"alice","currency":"USD","game_id":"dice","x":"\ud800"}`,
+  ],
   ['fields nobody knows', '{"account_id":"alice","currency":"USD","game_id":"dice","x":{"y":[1e400,null]}}'],
   ['a key twice', '{"account_id":"bob","account_id":"alice","currency":"USD","game_id":"dice"}'],
   ['a number that a parser would round', '{"account_id":"alice","currency":"USD","game_id":"dice","n":1.10}'],
