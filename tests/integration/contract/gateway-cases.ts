@@ -9,7 +9,7 @@ import type { ProcedureCase, World } from './procedure-cases.ts';
 const DOUBTFUL_GAME = JSON.stringify({
   ...(JSON.parse(readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8')) as object),
   id: 'too-good',
-  info_rtp: 150,
+  info_rtp: 50,
 });
 
 const NEWEST_FIRST = { sortBy: 'createdAt', descending: true, limit: 50 } as const;

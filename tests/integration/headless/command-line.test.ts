@@ -45,7 +45,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
     { name: 'file', reason: 'it is a file', code: 1 },
     { name: 'file/inside', reason: 'a part of its path is a file', code: 1 },
     // As damaged data are.
-    { name: 'foreign', reason: "workbench.sqlite is not the workbench's database", code: 5 },
+    { name: 'foreign', reason: 'file is not a database', code: 5 },
   ];
   for (const { name, reason, code } of cases) {
     for (const command of [

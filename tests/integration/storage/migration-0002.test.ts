@@ -176,6 +176,8 @@ test('a start on an old folder goes on with what was owed: at its moment, with i
     round_id_provider: 'on-its-way',
     transactions: [{ original_id_provider: 'bet-of-on-its-way' }],
   });
+  // An attempt that was still under way would time out as the clock moves.
+  expect(await endedDelivery(bench, 11)).toMatchObject({ state: 'settled', roundId: 'on-its-way' });
   clock.advance(19_999);
   expect(wallet.of('rollback')).toHaveLength(1);
   clock.advance(1);
