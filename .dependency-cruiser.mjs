@@ -7,25 +7,29 @@
 const LAYERS = {
   shared: '^src/shared/',
   ground:
-    '^src/main/core/((?!(workbench|workbench-options|started-workbench|data-folder)\\.ts$)[^/]+\\.ts$|signing/|storage/|http/)',
+    '^src/main/core/((?!(workbench|workbench-options|workbench-parts|data-folder)\\.ts$)[^/]+\\.ts$|http/|instance/|signing/|slots-files/|storage/|time/)',
   operators: '^src/main/core/operators/',
   capture: '^src/main/core/capture/',
-  faults: '^src/main/core/faults/',
   games: '^src/main/core/games/',
   simulation: '^src/main/core/simulation/',
   gateway: '^src/main/core/gateway/',
   wallet: '^src/main/core/wallet/',
+  faults: '^src/main/core/faults/',
   suite: '^src/main/core/suite/',
   replay: '^src/main/core/replay/',
   transfer: '^src/main/core/transfer/',
   procedures: '^src/main/core/procedures/',
-  workbench: '^src/main/core/(workbench|workbench-options|started-workbench|data-folder)\\.ts$',
+  workbench: '^src/main/core/(workbench|workbench-options|workbench-parts|data-folder)\\.ts$',
   headless: '^src/main/headless/',
   desktop: '^src/main/(desktop/|index\\.ts$)',
   preload: '^src/main/preload\\.ts$',
   'renderer-ui': '^src/renderer/ui/',
   'renderer-games': '^src/renderer/games/',
-  'renderer-workbench': '^src/renderer/workbench/',
+  platform: '^src/renderer/workbench/platform/',
+  exchange: '^src/renderer/workbench/exchange/',
+  features: '^src/renderer/workbench/features/',
+  views: '^src/renderer/workbench/views/',
+  app: '^src/renderer/workbench/app/',
 };
 
 /** Which layers a layer may import besides itself. What is not named here is forbidden. */
@@ -33,17 +37,18 @@ const MAY_IMPORT = {
   shared: [],
   ground: ['shared'],
   operators: ['shared', 'ground'],
-  capture: ['shared', 'ground', 'operators', 'faults'],
-  faults: ['shared', 'ground', 'operators', 'capture'],
+  capture: ['shared', 'ground', 'operators'],
   // Pure: a game takes time and chance as arguments and leaves storing and sending to the gateway.
   games: ['shared', 'ground'],
   // Plays games by the million, in threads: it needs no gateway and no wallet.
   simulation: ['shared', 'ground', 'games'],
   // Gateway and wallet meet on the wire only, as they do in the world.
   // A slots game of a person's own is tried out before it is played.
-  gateway: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'simulation'],
-  wallet: ['shared', 'ground', 'operators', 'capture', 'faults'],
-  suite: ['shared', 'ground', 'operators', 'capture', 'faults', 'games', 'gateway', 'wallet'],
+  gateway: ['shared', 'ground', 'operators', 'capture', 'games', 'simulation'],
+  wallet: ['shared', 'ground', 'operators', 'capture'],
+  // What the wallet asks is the wallet's own port; faults implement it.
+  faults: ['shared', 'ground', 'operators', 'capture', 'wallet'],
+  suite: ['shared', 'ground', 'operators', 'capture', 'games', 'gateway', 'wallet'],
   // What it sends again is captured traffic: it knows no gateway, so it can change nothing there.
   replay: ['shared', 'ground', 'operators', 'capture'],
   // Files hold what was captured: reading one can move nothing in gateway or wallet.
@@ -81,7 +86,12 @@ const MAY_IMPORT = {
   preload: ['shared', 'desktop'],
   'renderer-ui': ['shared'],
   'renderer-games': ['shared', 'renderer-ui'],
-  'renderer-workbench': ['shared', 'renderer-ui'],
+  platform: ['shared', 'renderer-ui'],
+  exchange: ['shared', 'renderer-ui', 'platform'],
+  features: ['shared', 'renderer-ui', 'platform', 'exchange'],
+  views: ['shared', 'renderer-ui', 'platform', 'exchange', 'features'],
+  // The only place that knows all views.
+  app: ['shared', 'renderer-ui', 'platform', 'exchange', 'features', 'views'],
 };
 
 const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
@@ -103,6 +113,18 @@ export default {
   forbidden: [
     ...layerRules,
     forbid(
+      'views-stand-alone',
+      'From view to view one navigates, or opens a dialog by its name: no view is needed by another.',
+      { path: '^src/renderer/workbench/views/([^/]+)/' },
+      { path: '^src/renderer/workbench/views/', pathNot: '^src/renderer/workbench/views/$1/' },
+    ),
+    forbid(
+      'features-stand-alone',
+      'What two features need lies below both of them.',
+      { path: '^src/renderer/workbench/features/([^/]+)/' },
+      { path: '^src/renderer/workbench/features/', pathNot: '^src/renderer/workbench/features/$1/' },
+    ),
+    forbid(
       'every-module-has-a-layer',
       'A module outside every layer is bound by no rule: name its layer in this file.',
       { path: '^src/', pathNot: Object.values(LAYERS) },
@@ -122,6 +144,12 @@ export default {
         path: ['^src/main/core/(storage|http)/', '^(?!src/)'],
         pathNot: ['^(node:)?(crypto|buffer)$', ...npm('zod', 'decimal\\.js')],
       },
+    ),
+    forbid(
+      'faults-know-the-port-only',
+      "Faults answer what the wallet asks (wallet/port); what the wallet makes of the answers is the wallet's.",
+      { path: LAYERS.faults },
+      { path: LAYERS.wallet, pathNot: '^src/main/core/wallet/port/' },
     ),
     forbid(
       'electron-in-the-desktop-only',
@@ -155,6 +183,7 @@ export default {
           'fastify',
           'find-process',
           'undici',
+          'yauzl',
         ),
       },
     ),

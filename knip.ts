@@ -21,8 +21,8 @@ const config: KnipConfig = {
   ],
   // A type that an exported function takes or gives is part of it, whoever writes it out.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Not packages: tests of signatures and the soak ask the tools that people have, and say so where they are missing.
-  ignoreBinaries: ['openssl', 'prlimit'],
+  // Not packages: tests of signatures and commands, and the soak, ask the tools that people have, and say so where they are missing.
+  ignoreBinaries: ['openssl', 'prlimit', 'pwsh'],
   compilers: {
     // Style sheets import packages and each other too.
     css: (text) =>

@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
 /**
  * Processes rather than threads throughout: tests open real databases, and a native module that fails in a thread
@@ -9,6 +12,24 @@ const pool = 'forks';
 /** Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while. */
 const expect = { poll: { timeout: 60_000 } };
 
+/** As if each program was started as an installed command: how it was, differs from one machine to the next. */
+const env = { GGW_COMMAND: 'ggw' };
+
+/**
+ * Integration tests that replace a module, measure the process they are in, or start others and time them: each file has
+ * a process of its own.
+ */
+const ALONE = [
+  'tests/integration/storage/disk-full.test.ts',
+  'tests/integration/capture/folder-budget.test.ts',
+  'tests/integration/gateway/launch-fuzz.test.ts',
+  'tests/integration/wallet/large-changes.test.ts',
+  'tests/integration/{contract,headless,http,limits,scripts,suite}/**/*.test.ts',
+];
+
+/** Set by scripts/with-browser.ts; without it Playwright starts the browser it downloaded itself. */
+const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
+
 export default defineConfig({
   test: {
     // One for each of two processors: by default one of them is left idle.
@@ -17,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/renderer/**'],
           pool,
@@ -37,10 +59,51 @@ export default defineConfig({
         },
       },
       {
+        plugins: [react()],
+        // Found while the tests run, a dependency would load every page anew in the middle of them.
+        optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/component/support/setup.ts'],
+          testTimeout: 60_000,
+          // Of a whole minute, a locator that finds nothing would take all, and a mistake in a test would be a long wait.
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: executablePath === undefined ? {} : { executablePath },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+            commands: { askGateway, emulateMedia, launchSlots },
+          },
+        },
+      },
+      {
         test: {
           name: 'integration',
+          env,
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ALONE,
           pool,
+          // As for unit tests: each file would spend a second on loading the workbench anew.
+          isolate: false,
+          setupFiles: ['tests/support/workbench/end-with-file.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect,
+        },
+      },
+      {
+        test: {
+          name: 'integration-alone',
+          env,
+          include: ALONE,
+          pool,
+          setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,

@@ -1,12 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { benchFrames } from './frames.ts';
+import { benchLoop } from './loop.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
 import { benchSlots } from './slots.ts';
 import { createTrafficFolder, findTrafficFolder } from './stored-traffic.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['round-trips', 'searches', 'page', 'slots', 'frames'] as const;
+const JOBS = ['round-trips', 'searches', 'page', 'slots', 'frames', 'loop'] as const;
+const LOOP_EXCHANGES = 25_000;
 
 /**
  * `npm run bench`: each job beside what limits it, in the same run. Figures of different machines don't compare; ratios
@@ -38,6 +40,14 @@ const {
 if (only.includes('round-trips')) await benchRoundTrips();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
+if (only.includes('loop')) {
+  const folder = createTrafficFolder(LOOP_EXCHANGES);
+  try {
+    await benchLoop(folder);
+  } finally {
+    folder.remove();
+  }
+}
 if (only.includes('searches') || only.includes('page')) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { seededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile } from '#core/slots-files.ts';
+import { readSlotsFile, slotsFile } from '#core/slots-files/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { median } from './measure.ts';
 
@@ -28,7 +28,7 @@ export function benchSlots(): void {
 function playing(name: string): (spins: number) => void {
   const read = readSlotsFile(slotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(`${name} is no slots game`);
-  const game = compileSlots(read.value);
+  const game = compileSlots(read.value.config);
   return (spins) => void simulateBlock(game, 'bench', 0, spins);
 }
 

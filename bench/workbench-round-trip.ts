@@ -6,7 +6,7 @@ import { createRecorder } from '#core/capture/recorder.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createArmedFaults } from '#core/faults/armed-faults.ts';
-import { createWalletClient } from '#core/gateway/wallet-client.ts';
+import { createWalletClient } from '#core/gateway/delivery/wallet-client.ts';
 import { listen } from '#core/http/listen.ts';
 import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
@@ -20,6 +20,7 @@ import { createStorageHealth } from '#core/storage/storage-health.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { createLedger } from '#core/wallet/ledger.ts';
 import { createTransactionStore } from '#core/wallet/transaction-store.ts';
+import { createWalletChanges } from '#core/wallet/wallet-changes.ts';
 import { createWalletServer } from '#core/wallet/wallet-server.ts';
 import { fileURLToPath } from 'node:url';
 import { betwinBytes } from './betwin-bytes.ts';
@@ -40,6 +41,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   });
   const checkpointer = startCheckpointer(folder.db, {
     script: fileURLToPath(new URL('../src/main/core/storage/checkpoint-worker.ts', import.meta.url)),
+    clock,
     reportDefect: throwDefect,
   });
   const exchanges = createExchangeStore(folder.db);
@@ -55,6 +57,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
   });
   const wire = createWireClient(clock);
   const currencies = createCurrencies(() => DEFAULT_GATEWAY_SETTINGS);
+  const transactions = createTransactionStore(folder.db);
   const server = createWalletServer({
     allowedHosts: [],
     clock,
@@ -65,7 +68,8 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     operators: folder.operators,
     currencies,
     recorder,
-    ledger: createLedger(folder.players, createTransactionStore(folder.db)),
+    ledger: createLedger(folder.players, transactions),
+    walletChanges: createWalletChanges(folder.db, { clock, storage, players: folder.players, transactions }),
     commitGroup: createCommitGroup(folder.db, clock, createWhenUnlocked(clock, storage)),
     reportDefect: throwDefect,
   });
@@ -74,6 +78,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
     wire,
     recorder,
     operators: folder.operators,
+    settings: () => DEFAULT_GATEWAY_SETTINGS,
     mockWalletUrl: (casino, callback) => `${url}/${casino}/${callback}`,
   });
   const secret = folder.operators.find('demo')!.secret;
@@ -91,7 +96,7 @@ export async function createWorkbenchRoundTrip(): Promise<Contender> {
         operatorId: 'demo',
         casinoId: 'demo',
         decimals: 2,
-        delivery: { id: ++deliveryId, attempt: 1 },
+        delivery: { id: ++deliveryId, attempt: 1, timing: 'protocol' },
       });
       if (outcome.kind !== 'reply' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));
     },

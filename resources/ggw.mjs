@@ -1,4 +1,15 @@
 #!/usr/bin/env node
+import { basename } from 'node:path';
 import { runOnSuitableNode } from '../scripts/suitable-node.mjs';
 
+const { env, argv } = process;
+if (env.GGW_COMMAND === undefined) env.GGW_COMMAND = startedAs(argv[1]);
 await runOnSuitableNode(new URL('../src/main/headless/cli.ts', import.meta.url));
+
+/** How a person runs `ggw` again in the same way, for its texts: by npm in this project, as a command, or as a file. */
+function startedAs(script) {
+  if (env.npm_package_name === 'game-gateway-workbench' && env.npm_lifecycle_event !== undefined)
+    return 'npm run -s ggw --';
+  if (basename(script) === 'ggw') return 'ggw';
+  return `node ${/^[\w@%+=:,./\\-]+$/.test(script) ? script : `"${script}"`}`;
+}

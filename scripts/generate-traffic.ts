@@ -1,7 +1,8 @@
+import { ggwCommand } from '../src/main/core/ggw-command.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { withDataFolder } from '#headless/with-data-folder.ts';
+import { withDataFolder } from '#headless/process/with-data-folder.ts';
 import { writeTraffic } from './traffic/write-traffic.ts';
 
 /** `node scripts/generate-traffic.ts <folder>`: a data folder with as much traffic as weeks of play leave. */
@@ -28,7 +29,7 @@ withDataFolder(dataDir, ({ db }) =>
 );
 const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
 console.log(
-  `${process.stdout.isTTY ? '\r' : ''}${count} exchanges in ${seconds} s: ggw serve --data-dir ${dataDir}`,
+  `${process.stdout.isTTY ? '\r' : ''}${count} exchanges in ${seconds} s: ${ggwCommand(`serve --data-dir ${dataDir}`)}`,
 );
 
 function readCount(text: string): number {

@@ -10,6 +10,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { readExported } from '#shared/read-exported.ts';
 import { playRound } from './load/play-round.ts';
 import { tallyAnswers } from './load/tally-answers.ts';
 
@@ -34,7 +35,8 @@ const workbench = await createWorkbench({
     checkpointScript: inRepository('src/main/core/storage/checkpoint-worker.ts'),
     searchScript: inRepository('src/main/core/capture/search/search-worker.ts'),
     databaseCheckScript: inRepository('src/main/core/storage/database-check-worker.ts'),
-    importScript: inRepository('src/main/core/transfer/import-worker.ts'),
+    importScript: inRepository('src/main/core/transfer/import/import-worker.ts'),
+    exportScript: inRepository('src/main/core/transfer/export/export-worker.ts'),
     slotsDir: inRepository('resources/slots'),
   },
   version: 'load',
@@ -55,9 +57,11 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const wallet = `${addresses.wallet}/demo`;
   const roundId = await playRound(wallet, (body) => ({ [SIGNATURE_HEADER]: sign(body, secret) }));
-  const { text, exchanges } = await client.transfer.export({
-    request: { what: { kind: 'round', roundId }, format: 'artillery' },
-  });
+  const { text, exchanges } = await readExported(
+    client.transfer.export({
+      request: { what: { kind: 'round', roundId }, format: 'artillery' },
+    }),
+  );
   const script = join(folder, 'round.artillery.ts');
   writeFileSync(script, text);
   const { exchanges: before } = await client.exchanges.list({ limit: 1 });

@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { NO_GATEWAY_FAULTS } from '../src/shared/gateway.ts';
-import { askWorkbench } from '../tests/support/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../tests/support/dice-flow.ts';
-import { launchAndRollOnce } from '../tests/support/failed-round.ts';
-import { PROJECT_DIR } from '../tests/support/project.ts';
-import { openRollbackWallet, sendRollbacksTo } from '../tests/support/rollback-wallet.ts';
-import { serveWorkbench } from '../tests/support/served-workbench.ts';
+import { askWorkbench } from '../tests/support/workbench/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../tests/support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../tests/support/pages/failed-round.ts';
+import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
+import { openRollbackWallet, sendRollbacksTo } from '../tests/support/wallets/rollback-wallet.ts';
+import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** `npm run screenshots`: makes the README's pictures from the program as it is now. */

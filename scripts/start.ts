@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../src/main/headless/built-program.ts';
-import { StartRefusal } from '../src/main/core/start-refusal.ts';
+import { ensureBuilt } from '../src/main/headless/host/built-program.ts';
+import { StartRefusal } from '../src/main/core/instance/start-refusal.ts';
 import { findRuntime } from './start/electron-runtime.ts';
 import { whyNoWindow } from './start/no-window.ts';
 import { inRepository } from './start/repository.ts';

@@ -5,7 +5,7 @@ import {
   type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
-import { askWorkbench } from '../../tests/support/ask-workbench.ts';
+import { askWorkbench } from '../../tests/support/workbench/ask-workbench.ts';
 
 /** Who else plays: each bets on every flight, and they leave it one after another. */
 export interface CrashCrowd {

@@ -1,4 +1,4 @@
-import { crashPage } from '../../tests/support/crash-flow.ts';
+import { crashPage } from '../../tests/support/pages/crash-flow.ts';
 import { gatherCrowd } from './crash-crowd.ts';
 import { type Arcade, type DrivenGame, openInWindow } from './driven-game.ts';
 

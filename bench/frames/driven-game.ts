@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { openGame } from '../../tests/support/open-game.ts';
+import { openGame } from '../../tests/support/pages/open-game.ts';
 
 /** A game's page in a window of its own, and somebody who plays it. */
 export interface DrivenGame {

@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { openView } from '../../tests/support/dice-flow.ts';
-import { serveWorkbench } from '../../tests/support/served-workbench.ts';
+import { openView } from '../../tests/support/pages/dice-flow.ts';
+import { serveWorkbench } from '../../tests/support/workbench/served-workbench.ts';
 import type { TrafficFolder } from '../stored-traffic.ts';
 import { installProbe, type Looks } from './probe.ts';
 

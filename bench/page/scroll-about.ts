@@ -1,4 +1,4 @@
-import { createChance } from '../../tests/support/chance.ts';
+import { createChance } from '../../tests/support/clocks/chance.ts';
 import type { TrafficPage } from './open-traffic-page.ts';
 
 /** What a person does in a few seconds, again and again: the wheel up and down, a row looked at, a jump elsewhere. */

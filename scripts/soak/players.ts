@@ -8,7 +8,7 @@ import {
   type SlotsRoundShown,
   type SlotsStateResponse,
 } from '#shared/games/slots/slots-api.ts';
-import { gameCaller, type GameCaller } from '../../tests/support/game-caller.ts';
+import { gameCaller, type GameCaller } from '../../tests/support/games/game-caller.ts';
 
 /** Launches a game and gives its address; rejects while the gateway is away. */
 export type Launch = (game: string, accountId: string) => Promise<string>;

@@ -1,9 +1,9 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance } from '#core/running-instance.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { ASSETS } from '../../tests/support/project.ts';
+import { ASSETS } from '../../tests/support/workbench/project.ts';
 
 export type ProcessCommand =
   /** The system's clock is so far from the real one from now on. */

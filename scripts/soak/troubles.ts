@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { readExported } from '#shared/read-exported.ts';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,9 +51,11 @@ export async function importAgain(current: Current, signal: AbortSignal): Promis
     const { client } = current();
     const { exchanges } = await client.exchanges.list({ limit: IMPORTED_EXCHANGES });
     const ids = exchanges.map(({ id }) => id);
-    const { text } = await client.transfer.export({
-      request: { what: { kind: 'ids', ids, whole: false }, format: 'har' },
-    });
+    const { text } = await readExported(
+      client.transfer.export({
+        request: { what: { kind: 'ids', ids, whole: false }, format: 'har' },
+      }),
+    );
     const base64 = Buffer.from(text).toString('base64');
     await client.transfer.import({ source: { kind: 'file', name: 'soak.har', base64 } });
     await delay(IMPORT_EVERY_MS, undefined, { signal });

@@ -10,7 +10,10 @@ export type Step =
   /** Whether everything before has left the git tree as it was. */
   | { readonly name: string; readonly kind: 'tree' };
 
-/** In this order. The steps of one stage run side by side; tests, which may wait for time, never do. */
+/**
+ * In this order. The steps of one stage run side by side, so that no processor waits for the end of another; tests that
+ * may wait for time have a stage to themselves.
+ */
 export const STAGES: readonly (readonly Step[])[] = [
   [
     { name: 'format', kind: 'check', script: 'format:check' },
@@ -18,10 +21,11 @@ export const STAGES: readonly (readonly Step[])[] = [
     { name: 'lint', kind: 'check', script: 'check:lint' },
     { name: 'boundaries', kind: 'vitest', script: 'check:boundaries' },
     { name: 'dead-code', kind: 'check', script: 'check:dead-code' },
+    { name: 'unit', kind: 'vitest', script: 'test:unit' },
+    { name: 'build', kind: 'check', script: 'build' },
   ],
-  [{ name: 'unit', kind: 'vitest', script: 'test:unit' }],
+  [{ name: 'component', kind: 'vitest', script: 'test:component', needsBrowser: true }],
   [{ name: 'integration', kind: 'vitest', script: 'test:integration' }],
-  [{ name: 'build', kind: 'check', script: 'build' }],
   [{ name: 'browser', kind: 'playwright', script: 'test:browser', needsBrowser: true }],
   [{ name: 'desktop', kind: 'vitest', script: 'test:desktop', needsBrowser: true }],
   [{ name: 'tree', kind: 'tree' }],

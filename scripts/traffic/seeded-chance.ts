@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { createChance, type Chance } from '../../tests/support/chance.ts';
+import { createChance, type Chance } from '../../tests/support/clocks/chance.ts';
 
 /** Chance and ids that are the same for the same seed. */
 export interface SeededChance extends Chance {

@@ -1,10 +1,13 @@
 import { app, dialog, protocol } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createSystemClock } from '#core/clock.ts';
 import { defaultDataDir } from '#core/default-places.ts';
-import { StartRefusal } from '#core/start-refusal.ts';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { DamagedDatabase } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
 import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
+import { offerWayOn } from '#desktop/offer-way-on.ts';
 import { runDesktop, TITLE } from '#desktop/run-desktop.ts';
 
 app.enableSandbox();
@@ -14,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ap
 try {
   start(readCommandLine(process.argv.slice(1)));
 } catch (error) {
-  refuse(error);
+  void refuse(error);
 }
 
 function start(commandLine: DesktopCommandLine): void {
@@ -43,8 +46,18 @@ function madeFolder(path: string): string {
 }
 
 /** A start that cannot go on says why in a window of its own: there is no terminal to read. */
-function refuse(error: unknown): void {
-  if (!(error instanceof StartRefusal)) console.error(error);
-  dialog.showErrorBox(`${TITLE} could not start`, error instanceof Error ? error.message : String(error));
-  app.exit(1);
+async function refuse(error: unknown): Promise<void> {
+  try {
+    if (!(error instanceof DamagedDatabase)) throw error;
+    if (!(await offerWayOn(error, createSystemClock().now()))) return app.exit(1);
+    app.relaunch();
+    app.exit(0);
+  } catch (reason) {
+    if (!(reason instanceof StartRefusal)) console.error(reason);
+    dialog.showErrorBox(
+      `${TITLE} could not start`,
+      reason instanceof Error ? reason.message : String(reason),
+    );
+    app.exit(1);
+  }
 }

@@ -50,6 +50,9 @@ export const signatureVerdictSchema = z.enum([
 ]);
 export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
+/** A row of the list has room for one or two, and a page has hundreds of rows. */
+export const SUMMARY_IDS_MAX = 20;
+
 const exchangeSchema = z.object({
   id: z.int().positive(),
   vantage: vantageSchema,
@@ -65,8 +68,10 @@ const exchangeSchema = z.object({
   gameId: z.string().nullable(),
   roundId: z.string().nullable(),
   sessionId: z.string().nullable(),
-  /** `id_provider` of each transaction of the request. */
+  /** `id_provider` of each transaction of the request; of many, the first `SUMMARY_IDS_MAX`. */
   transactionIds: z.array(z.string()),
+  /** How many transactions of the request have an id. */
+  transactions: z.int(),
   /** Which try of its delivery this was, counted from 1; null where nothing is retried. */
   attempt: z.int().positive().nullable(),
   deliveryId: z.int().positive().nullable(),

@@ -7,6 +7,22 @@ import {
 } from './protocol/currency.ts';
 import { LIMITS } from './protocol/limits.ts';
 
+/** How long an attempt may take, and how often a callback is tried (decision 31). */
+export const TIMING_PROFILES = ['protocol', 'reported'] as const;
+export type TimingProfile = (typeof TIMING_PROFILES)[number];
+
+interface Timing {
+  readonly attemptTimeoutMs: number;
+  /** Of a finish; null: as many as its seven days hold. */
+  readonly finishAttempts: number | null;
+}
+
+/** The protocol's, and what operators of such gateways report. All else is the same in both. */
+export const TIMING: Readonly<Record<TimingProfile, Timing>> = {
+  protocol: { attemptTimeoutMs: LIMITS.attemptTimeoutMs, finishAttempts: null },
+  reported: { attemptTimeoutMs: 15_000, finishAttempts: 5 },
+};
+
 /** What holds for the whole gateway, whichever operator launches. */
 export const gatewaySettingsSchema = z.strictObject({
   /** Currencies that every operator has (decision 23). */
@@ -21,12 +37,15 @@ export const gatewaySettingsSchema = z.strictObject({
     .refine((items) => new Set(items.map(({ code }) => code)).size === items.length, 'names a code twice'),
   /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). Seconds. */
   stuck_bet_seconds: z.int().min(1).max(86_400),
+  /** Of deliveries that begin from now on. */
+  timing_profile: z.enum(TIMING_PROFILES).default('protocol'),
 });
 export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
 
 export const DEFAULT_GATEWAY_SETTINGS: GatewaySettings = {
   global_currencies: [...GLOBAL_CURRENCIES].map(([code, decimals]) => ({ code, decimals })),
   stuck_bet_seconds: LIMITS.stuckBetMs / 1_000,
+  timing_profile: 'protocol',
 };
 
 /** Refusals of a launch that a person can choose to be answered, in the order of the protocol's error table. */

@@ -122,12 +122,19 @@ export const operatorSchema = operatorFieldsSchema
   .superRefine(refineMoney)
   .transform(withLimits);
 
+/** An operator as a person writes it: the secret is made, and changed by itself. */
+export const operatorInputSchema = operatorFieldsSchema
+  .omit({ secret: true })
+  .superRefine(refineUrls)
+  .superRefine(refineMoney)
+  .transform(withLimits);
+
 /** An operator as it lies on disk: rules that came later do not keep a workbench from starting. */
 export const storedOperatorSchema = operatorFieldsSchema.transform(withLimits);
 
-type OperatorFields = z.output<typeof operatorFieldsSchema>;
+type OperatorFields = Omit<z.output<typeof operatorFieldsSchema>, 'secret'>;
 
-function withLimits(fields: OperatorFields) {
+function withLimits<Fields extends OperatorFields>(fields: Fields) {
   return { ...fields, bet_limits: fields.bet_limits ?? defaultBetLimits(fields.custom_currencies) };
 }
 

@@ -6,7 +6,7 @@ export const problemSchema = z.object({ field: z.string(), message: z.string() }
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Everything that a schema found, each with its field; `root` names the document itself. */
-export function problemsOf(error: z.ZodError, root = '(document)'): Problem[] {
+export function problemsOf(error: Pick<z.ZodError, 'issues'>, root = '(document)'): Problem[] {
   return error.issues.flatMap((issue) => problemsOfIssue(issue, root));
 }
 

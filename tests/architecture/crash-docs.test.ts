@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
-import { CRASH_DEFAULTS } from '#core/gateway/crash-play.ts';
+import { CRASH_DEFAULTS } from '#core/gateway/games/crash/crash-play.ts';
 import { CRASH_PULSE } from '#shared/games/crash-api.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const PAGE = readFileSync(join(PROJECT_DIR, 'docs/crash.md'), 'utf8');
 

@@ -18,7 +18,7 @@ import { envelopeOf } from '#shared/protocol/errors.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 /** The cells of the table of a page whose first heading cell is given, row by row. */
 function tableOf(page: string, firstHeading: string): string[][] {
@@ -40,6 +40,36 @@ test('nothing tells to run the command through npx: outside of this folder that 
     /npx (--\S+ )*ggw\b/.test(readFileSync(join(PROJECT_DIR, file), 'utf8')),
   );
   expect(telling).toEqual([]);
+});
+
+/** What a person would type; a command that is only named, as in a comment, has no program before it here. */
+const BARE_COMMAND = /\bggw (?:--help|[a-z]+)\b/;
+
+test('no text of the program names a bare ggw, which only some have: ggwCommand says how it was started', () => {
+  const files = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs|html)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const bare = files.flatMap((file) =>
+    readFileSync(join(PROJECT_DIR, file), 'utf8')
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => BARE_COMMAND.test(line.replace(/(?:^|\s)\/\/ .*/, '')))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('a page of the docs with commands of ggw says how to run them', () => {
+  const pages = readdirSync(join(PROJECT_DIR, 'docs')).filter(
+    (name) => name.endsWith('.md') && name !== 'promises.md',
+  );
+  const silent = pages.filter((name) => {
+    const page = readFileSync(join(PROJECT_DIR, 'docs', name), 'utf8');
+    return /(?:^|`)ggw [a-z]/m.test(page) && !page.includes('](../README.md#the-command-ggw)');
+  });
+  expect(silent).toEqual([]);
 });
 
 describe('what the docs name is what the code has, both ways', () => {

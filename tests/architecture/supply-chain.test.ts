@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 interface Locked {
   readonly version: string;

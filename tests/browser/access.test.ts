@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { serveWorkbench } from '../support/served-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test as base } from './workbench-test.ts';
 
 /** Served by the command, as a person starts it. */
@@ -29,4 +30,22 @@ test('the browser that was let in stays in', async ({ interfacePage }) => {
   await interfacePage.reload();
   await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
   expect(new URL(interfacePage.url()).search).toBe('');
+});
+
+test('a view that cannot be loaded says so, and the rest of the page goes on', async ({
+  page,
+  workbench,
+}) => {
+  await page.route('**/assets/wallet-view-*.js', (route) => route.abort());
+  await page.goto(workbench.interface);
+  await openView(page, 'Wallet');
+  const told = page.getByRole('main', { name: 'Wallet' }).getByRole('alert');
+  await expect(told).toContainText('Wallet could not be shown');
+  await openView(page, 'Faults');
+  await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible();
+
+  await page.unroute('**/assets/wallet-view-*.js');
+  await openView(page, 'Wallet');
+  await told.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByRole('button', { name: 'Add player' })).toBeVisible();
 });

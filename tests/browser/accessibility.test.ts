@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { test } from './workbench-test.ts';
 
 // Colours depend on the theme alone and room on the size alone, so two of the four see everything.

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { openView } from '../support/dice-flow.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
-import { openStubWallet, RESET } from '../support/stub-wallet.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
 const rowsOf = (page: Page, callback: string): Locator =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openView } from '../support/dice-flow.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
-import { openRollbackWallet, sendRollbacksTo } from '../support/rollback-wallet.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { openRollbackWallet, sendRollbacksTo } from '../support/wallets/rollback-wallet.ts';
 import { test } from './workbench-test.ts';
 
 const statusOf = (page: Page): Locator => page.getByRole('contentinfo', { name: 'Status' });

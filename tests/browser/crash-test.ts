@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HIGH, plantChain, type WantedPoint } from '../support/planted-chain.ts';
-import { serveWorkbench } from '../support/served-workbench.ts';
+import { HIGH, plantChain, type WantedPoint } from '../support/traffic/planted-chain.ts';
+import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test as base } from './workbench-test.ts';
 
 interface Options {

@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
-import { openRollbackWallet, sendRollbacksTo, type RollbackWallet } from '../support/rollback-wallet.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import {
+  openRollbackWallet,
+  sendRollbacksTo,
+  type RollbackWallet,
+} from '../support/wallets/rollback-wallet.ts';
 import { test as base } from './workbench-test.ts';
 
 const test = base.extend<{ wallet: RollbackWallet }>({

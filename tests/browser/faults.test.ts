@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
-import { openOperators } from '../support/operators-flow.ts';
+import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
 // The one that is refused is meant to be.
@@ -23,8 +23,8 @@ test('a fault that is armed in its form is named on every view, shapes a round, 
   await refusal.getByRole('button', { name: 'The next' }).click();
   await refusal.getByRole('button', { name: 'betwin' }).click();
   await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
-  await expect(refusal.getByText('ggw faults arm refuse_105')).toHaveText(
-    'ggw faults arm refuse_105 --callbacks betwin --account alice --next 1',
+  await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
+    'npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1',
   );
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('list', { name: 'Armed in the wallet' })).toContainText('1 left');

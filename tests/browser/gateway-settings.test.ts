@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { launch, openOperators } from '../support/operators-flow.ts';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { launch, openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
 test('a game check that is armed to fail answers launches with 500, until all faults are cleared', async ({
@@ -39,7 +41,35 @@ test.describe('settings of the gateway', () => {
 });
 
 test.describe('slots games of one’s own', () => {
-  test.use({ refusedCalls: ['slots/add'] });
+  test.use({ refusedCalls: ['slots/add', 'slots/folder/set'] });
+
+  test('come from a folder, at once: what is wrong in it is named by file and field', async ({
+    interfacePage: page,
+  }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
+    const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
+    const mine = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
+    writeFileSync(join(dir, 'mine.json'), mine.replace('"reels": 5', '"reels": 9'));
+    await openOperators(page, /Gateway/);
+    const section = page.getByRole('region', { name: 'Slots games', exact: true });
+    const field = section.getByRole('textbox', { name: 'Folder of your own slot games' });
+    await field.fill('slots');
+    await field.press('Enter');
+    await expect(section.getByText('must be an absolute path')).toBeVisible();
+    await field.fill(dir);
+    await section.getByRole('button', { name: 'Use this folder' }).click();
+    await expect(section.getByText('mine.json: reels must be at most 7')).toBeVisible();
+    await expectNoViolations(page);
+    writeFileSync(join(dir, 'mine.json'), mine);
+    await section.getByRole('button', { name: 'Use this folder' }).click();
+    await expect(section.getByText('The games of the folder can be played.')).toBeVisible();
+    await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue(dir);
+    await section.getByRole('button', { name: 'Use no folder' }).click();
+    await expect(section.getByText('No folder is used any more.')).toBeVisible();
+    await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toHaveCount(0);
+  });
 
   test('are added from a file: a broken one is refused with field and rule, a doubtful one only at once more', async ({
     interfacePage: page,

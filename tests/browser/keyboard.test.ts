@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { launchAndPlayDice } from '../support/dice-flow.ts';
-import { shownExchange } from '../support/replay-flow.ts';
+import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
+import { shownExchange } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 /** More stops than any page has. */

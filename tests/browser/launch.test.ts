@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openView, playDice } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { openGame } from '../support/open-game.ts';
+import { openView, playDice } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
 test('the request that will be sent follows the form, signature included', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { launch, openOperators, save } from '../support/operators-flow.ts';
+import { launch, openOperators, save } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
 async function addGold(page: Page): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { chooseBetwin, openEditor, writeBody } from '../support/replay-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { chooseBetwin, openEditor, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 // Colours depend on the theme alone and room on the size alone, so two of the four see everything.

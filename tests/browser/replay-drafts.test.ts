@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/replay-flow.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 async function chooseSent(page: Page, bytes: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { chooseBetwin } from '../support/replay-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { chooseBetwin } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 function dialogOf(page: Page, what: 'round' | 'session'): Locator {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/replay-flow.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
 async function sentBody(page: Page, id: number): Promise<string> {
@@ -68,7 +68,7 @@ test('replay, edit, compare and copy are each a key, which rests while one types
 
   await page.keyboard.press('d');
   const compare = page.getByRole('dialog', { name: 'Compare' });
-  await expect(compare.getByRole('combobox', { name: `Compare #${id} with` })).toHaveValue(String(replayId));
+  await expect(compare.getByRole('combobox', { name: `Compare #${id} with` })).toContainText(`#${replayId}`);
   await page.keyboard.press('Escape');
   await expect(compare).toHaveCount(0);
 
@@ -194,6 +194,25 @@ test('the editor explains the fields of the message and underlines what breaks i
   await expect(page.getByText('The full currency code, CUSTOM_ included: 3 to 32 characters.')).toBeVisible();
 });
 
+test('an id that is typed into the body can be made fresh, and leaves as another', async ({
+  interfacePage: page,
+}) => {
+  const id = await chooseBetwin(page);
+  const body = await sentBody(page, id);
+  const dialog = await openEditor(page);
+  await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
+  await dialog.getByRole('radio', { name: 'Signed anew' }).click();
+  await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
+  await page.keyboard.press('Control+Enter');
+  const results = dialog.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('200 OK');
+  await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+  const sent = await sentBody(page, await shownExchange(page));
+  expect(sent).not.toContain('typed-1');
+  expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
+});
+
 test('a round is shown as a timeline, and sent again as new play', async ({ interfacePage: page }) => {
   const id = await chooseBetwin(page);
   await page.getByRole('tab', { name: 'Round' }).click();
@@ -208,6 +227,8 @@ test('a round is shown as a timeline, and sent again as new play', async ({ inte
 
   await page.getByRole('button', { name: 'Replay the round' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replay the round' });
+  // Loaded when it is first shown.
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText(/^Done: 1 of 1 sent/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
@@ -224,4 +245,32 @@ test('bytes are shown as they are', async ({ interfacePage: page }) => {
   await expect(hex).toContainText(
     '00000000  7b 22 61 63 63 6f 75 6e  74 5f 69 64 22 3a 22 61  {"account_id":"a',
   );
+});
+
+test('cURL commands are copied for the shell that was chosen, which is remembered', async ({
+  interfacePage: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await chooseBetwin(page);
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const open = (): Promise<void> => page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const shell = (name: string) => page.getByRole('menuitemradio', { name });
+
+  await open();
+  await expect(shell('bash')).toBeChecked();
+  await shell('PowerShell').click();
+  await page.getByRole('menuitem', { name: 'As cURL that signs' }).click();
+  await expect.poll(copied).toContain('$env:SECRET');
+
+  await open();
+  await shell('cmd').click();
+  await expect(page.getByRole('menuitem', { name: 'As cURL that signs' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: /^As cURL(?! that)/ }).click();
+  await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
+
+  await page.reload();
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(shell('cmd')).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { test } from './workbench-test.ts';
 
 const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { chooseMachine, openSlots, outcome, SIZES, spinButton } from '../support/slots-flow.ts';
-import { MACHINES_FOLDER } from '../support/slots-machines.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { chooseMachine, openSlots, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
+import { MACHINES_FOLDER } from '../support/games/slots-machines.ts';
 import { test } from './workbench-test.ts';
 
 // Machines of which it is known beforehand what they bring.
@@ -78,73 +78,3 @@ for (const { name, viewport } of SIZES)
     await expectNoViolations(game);
     expect(asked).toEqual([]);
   });
-
-test('a result that the seeds do not give is named, with the step that differs', async ({
-  interfacePage,
-  context,
-}) => {
-  await context.route('**/api/v1/game/slots/step', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { step: { kind: string; win: string } };
-    // As if the gateway had paid less for each free spin than it drew.
-    await route.fulfill({ response, json: { ...answer, step: { ...answer.step, win: '5.00' } } });
-  });
-  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
-  await chooseMachine(game, 'generous');
-  await spinButton(game).click();
-  await expect(outcome(game)).toContainText('This round won 20.00 USD');
-  await game.getByRole('button', { name: 'Fairness' }).click();
-  await game.getByRole('button', { name: 'Change seed' }).click();
-  await game.getByRole('button', { name: 'Verify results' }).click();
-  await expect(game.getByText('1 result does not match')).toBeVisible();
-  const table = game.getByRole('region', { name: 'Results of the revealed pair' });
-  await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^[234]\. Free spin 5\.00 6\.00 Mismatch$/ })).toHaveCount(3);
-  await expectNoViolations(game);
-});
-
-test('an expanding wild lands before it covers its reel', async ({ interfacePage, context }) => {
-  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
-  await chooseMachine(game, 'wide');
-  await game.emulateMedia({ reducedMotion: 'no-preference' });
-  // Time stands still but for what the test lets pass.
-  await game.clock.install();
-  await game.clock.pauseAt(Date.now() + 60_000);
-  await spinButton(game).click();
-  const reels = game.getByTestId('reels');
-  await expect(reels).toHaveAttribute('data-moving', 'landing');
-  const landed = await symbolsOf(game);
-  await game.clock.runFor(2_500);
-  await expect(game.locator('.cover')).not.toHaveCount(0);
-  const covered = await game.locator('.cover').count();
-  expect(await symbolsOf(game)).toEqual(landed);
-  await game.clock.runFor(1_000);
-  await expect(game.locator('.cover')).toHaveCount(0);
-  const paid = await symbolsOf(game);
-  expect(paid.filter((symbol, cell) => symbol !== landed[cell])).toHaveLength(covered);
-  await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
-});
-
-test('without motion an expanding wild just stands on its whole reel', async ({ interfacePage, context }) => {
-  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
-  await chooseMachine(game, 'wide');
-  await spinButton(game).click();
-  await expect(game.getByTestId('win')).toHaveText('Win 2.00 USD');
-  await expect(game.getByTestId('balance')).toHaveText('101.00');
-  await expect(game.locator('.cover')).toHaveCount(0);
-  const symbols = await symbolsOf(game);
-  const rows = symbols.length / 5;
-  const reels = [0, 1, 2, 3, 4].map((reel) => new Set(symbols.slice(reel * rows, (reel + 1) * rows)));
-  expect(reels.filter(({ size }) => size === 1)).not.toHaveLength(0);
-});
-
-/** The symbols that stand on the reels: of each cell the drawing that it refers to. */
-function symbolsOf(game: Page): Promise<string[]> {
-  return game
-    .locator('.reel__strip')
-    .evaluateAll((strips) =>
-      strips.flatMap((strip) =>
-        [...strip.querySelectorAll('.cell')].slice(0, 5).map((cell) => cell.querySelector('img')?.src ?? ''),
-      ),
-    );
-}

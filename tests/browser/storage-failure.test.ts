@@ -3,7 +3,8 @@ import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveWorkbench } from '../support/served-workbench.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 
 test('while nothing can be saved the status bar says why; once it can, all is kept and the bar is quiet', async ({
   page,
@@ -15,6 +16,7 @@ test('while nothing can be saved the status bar says why; once it can, all is ke
     await page.goto(workbench.interface);
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await expect(status).toContainText('Connected');
+    await askWorkbench(page, 'clock/advance', { byMs: 8 * 24 * 3_600_000 });
     other.exec('BEGIN IMMEDIATE');
     await fetch(`${workbench.wallet}/demo/balance`, { method: 'POST', body: '{}' });
     const failing = status.getByRole('button', {
@@ -25,6 +27,11 @@ test('while nothing can be saved the status bar says why; once it can, all is ke
       '1 captured exchange waits in memory until then.',
     );
     await page.keyboard.press('Escape');
+
+    // Where there is little room the reason gives way, and nothing beside it is cut off.
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect(status).toContainText('Time moved ahead by 8 d');
+    expect(await status.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 
     other.exec('ROLLBACK');
     await expect(failing).toHaveCount(0);

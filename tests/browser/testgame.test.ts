@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { openView } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { expect } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 test('the test game runs in its frame: the badge, then what a wrong wallet breaks, and the end of the session', async ({
@@ -52,34 +52,3 @@ test('the test game runs in its frame: the badge, then what a wrong wallet break
   await askWorkbench(page, 'sessions/terminate', { id: sessions[0].id });
   await expect(game.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
 });
-
-test('a run can be stopped, a demo says why it has none, and a phone in the dark shows both', async ({
-  interfacePage: page,
-  context,
-}) => {
-  test.slow();
-  const phone = await context.newPage();
-  await phone.setViewportSize({ width: 374, height: 720 });
-  await phone.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await askWorkbench(page, 'faults/arm', { armings: [{ fault: 'latency_fixed', parameters: { ms: 300 } }] });
-  await phone.goto(await launchTestgame(page, {}));
-  await phone.getByRole('button', { name: 'Run all 29' }).click();
-  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^[1-9]\d* of 29$/);
-  await expectNoViolations(phone);
-  await phone.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(phone.getByRole('heading', { name: 'It could not be told' })).toBeVisible();
-  await expect(phone.getByText('The run was stopped. This scenario was not begun.').first()).toBeVisible();
-
-  await phone.goto(await launchTestgame(page, { mode: 'demo' }));
-  await expect(phone.getByRole('heading', { name: 'A demo has no wallet to test' })).toBeVisible();
-  await expect(phone.getByRole('button')).toHaveCount(0);
-  await expectNoViolations(phone);
-});
-
-/** Launches for alice of the demo casino, and gives the address of the page. */
-async function launchTestgame(page: Page, form: object): Promise<string> {
-  const launch = { casinoId: 'demo', game: 'testgame', accountId: 'alice', currency: 'USD', ...form };
-  const { launchUrl } = await askWorkbench(page, 'launch/send', launch);
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
-  return launchUrl as string;
-}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 function rows(page: Page): Locator {
@@ -84,4 +84,27 @@ test('how much is kept is chosen, and remembered', async ({ interfacePage: page 
   await chooseInMenu(page, 'How much is kept…');
   await expect(dialog.getByRole('radio', { name: 'The last days' })).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Days' })).toHaveValue('14');
+});
+
+test('what the database may take is shown with what it takes now, checked, and remembered', async ({
+  interfacePage: page,
+}) => {
+  await launchAndPlayDice(page, 1);
+  await openView(page, 'Traffic');
+  await chooseInMenu(page, 'How much is kept…');
+  const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+  const space = dialog.getByRole('textbox', { name: 'Disk space of the database' });
+  await expect(space).toHaveValue('2 GB');
+  await expect(dialog.getByText(/^It takes [\d.]+ (KB|MB) now\./)).toBeVisible();
+  await space.fill('50 MB');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('must be a size from 100 MB to 1 TB')).toBeVisible();
+  await expectNoViolations(page);
+  await space.fill('1.5 gb');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await chooseInMenu(page, 'How much is kept…');
+  await expect(space).toHaveValue('1536 MB');
 });

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDataFolder } from '#headless/with-data-folder.ts';
+import { withDataFolder } from '#headless/process/with-data-folder.ts';
 import { writeTraffic } from '../../scripts/traffic/write-traffic.ts';
-import { openView } from '../support/dice-flow.ts';
-import { serveWorkbench } from '../support/served-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test as base } from './workbench-test.ts';
 
 /** Far more than the page keeps in memory. */
@@ -78,4 +78,26 @@ test('a jump to the end comes to the newest row at once, and goes on with it', a
   await scrollTo(page, 1);
   await expect.poll(async () => (await idsInView(page)).at(-1)).toBeGreaterThan(EXCHANGES - 10);
   await expect(page.getByText('Following')).toBeVisible();
+});
+
+test('the chosen row stays in view when one filter takes the place of another', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Traffic');
+  const field = page.getByRole('combobox', { name: 'Filter' });
+  const chosen = grid(page).locator('[role="row"][aria-selected="true"]');
+  await field.fill('callback:rollback');
+  await field.press('Enter');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  await grid(page).focus();
+  await page.keyboard.press('Home');
+  await expect(chosen).toBeInViewport();
+  const id = await chosen.getAttribute('id');
+  for (const filter of ['callback:rollback or callback:betwin', 'callback:rollback or callback:balance']) {
+    await field.fill(filter);
+    await field.press('Enter');
+    await expect(page.getByText('Searching')).toHaveCount(0);
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(grid(page).locator(`#${id}`)).toBeInViewport();
+  }
 });

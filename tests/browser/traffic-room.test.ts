@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { openView } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/failed-round.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { test } from './workbench-test.ts';
 
 /** Pixels of the content that are seen, between the edges of the pane. */

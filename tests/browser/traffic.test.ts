@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
 test('the list is walked, opened and left by keyboard alone', async ({ interfacePage: page }) => {

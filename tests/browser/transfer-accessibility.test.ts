@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
-import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 for (const { colorScheme, viewport } of [

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { harOfEntries } from '../support/traffic/har-of-entries.ts';
 import { test } from './workbench-test.ts';
 
 const rowsOf = (page: Page): Locator =>
@@ -216,21 +217,26 @@ test('a file that is dropped on Traffic opens the import with it, and one that i
   await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
 });
 
-test('an import that takes long can be stopped, and nothing of it stays', async ({ interfacePage: page }) => {
-  const entry = {
-    startedDateTime: '2026-03-03T12:00:00Z',
-    request: { method: 'GET', url: 'http://a.test/' },
-  };
-  const text = JSON.stringify({ log: { entries: Array.from({ length: 40_000 }, () => entry) } });
-  await page.getByRole('button', { name: 'Import…' }).click();
-  const dialog = dialogOf(page, 'Import');
-  await dialog.locator('input[type=file]').setInputFiles(fileOf('long.har', text));
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog).toContainText('The import was stopped. Nothing of it stays.');
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+test.describe('an import that takes long', () => {
+  // One that is stopped is answered with why.
+  test.use({ refusedCalls: ['transfer/import'] });
+
+  test('says how far it is, and can be stopped, and nothing of it stays', async ({ interfacePage: page }) => {
+    test.slow();
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = dialogOf(page, 'Import');
+    await dialog.locator('input[type=file]').setInputFiles(fileOf('long.har', harOfEntries(48_000)));
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    const bar = dialog.getByRole('progressbar', { name: 'Import' });
+    await expect(dialog).toContainText(/(?:Reading entries|Saving exchanges): [\d,]+ of 48,000/);
+    expect(Number(await bar.getAttribute('value'))).toBeLessThanOrEqual(100);
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog).toContainText('The import was stopped. Nothing of it stays.');
+    await expect(bar).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+  });
 });
 
 test('what is previewed is a part of a large file, and what is saved is all of it', async ({

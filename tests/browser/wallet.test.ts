@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/dice-flow.ts';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
+import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { test } from './workbench-test.ts';
 
 const entriesOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
@@ -33,7 +33,8 @@ test.describe('a player', () => {
     await openView(page, 'Wallet');
     const player = await addPlayer(page, 'dora/1');
     await expect(player).toContainText('any bet is refused with 100');
-    await player.getByRole('combobox', { name: 'Another currency' }).selectOption('USD');
+    await player.getByRole('combobox', { name: 'Another currency' }).click();
+    await page.getByRole('option', { name: /^USD,/ }).click();
     await player.getByRole('button', { name: 'Add USD' }).click();
 
     await setAmount(player, 'Balance in USD', '50');

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { startInterfaceServer, type InterfaceServer } from '../support/interface-server.ts';
-import type { ServedWorkbench } from '../support/served-workbench.ts';
+import { startInterfaceServer, type InterfaceServer } from '../support/workbench/interface-server.ts';
+import type { ServedWorkbench } from '../support/workbench/served-workbench.ts';
 
 interface Fixtures {
   /** Of the test alone. */

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { expectWalletToAgree, launchAndPlayDice, seeVerifiedBetwins } from '#tests/support/dice-flow.ts';
+import {
+  expectWalletToAgree,
+  launchAndPlayDice,
+  seeVerifiedBetwins,
+} from '#tests/support/pages/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
 test('in the window too, ten rounds of dice are ten verified betwins, and wallet and page agree', async ({

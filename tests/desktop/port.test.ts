@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { nextBatch } from '#tests/support/transports.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { test } from './desktop-test.ts';
 import { askForPort, bareInterface, clientThrough } from './page-port.ts';
 

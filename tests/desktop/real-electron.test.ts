@@ -1,7 +1,11 @@
 import { _electron } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { expectWalletToAgree, launchAndPlayDice, seeVerifiedBetwins } from '#tests/support/dice-flow.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import {
+  expectWalletToAgree,
+  launchAndPlayDice,
+  seeVerifiedBetwins,
+} from '#tests/support/pages/dice-flow.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { installedRuntime } from '../../scripts/start/electron-runtime.ts';
 import { whyNoWindow } from '../../scripts/start/no-window.ts';
 import { test } from './desktop-test.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { test } from './desktop-test.ts';
 
 const PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];

@@ -1,11 +1,13 @@
+import Database from 'better-sqlite3';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { CANVAS } from '#desktop/canvas-colour.ts';
-import { openView } from '#tests/support/dice-flow.ts';
+import type { Desktop } from '#tests/support/electron-stand-in/start-desktop.ts';
+import { openView } from '#tests/support/pages/dice-flow.ts';
 import { test } from './desktop-test.ts';
 
 describe('the window', () => {
@@ -114,6 +116,37 @@ describe('two of them', () => {
     lock.release();
   });
 
+  test.for([
+    ['Keep What Can Be Read', 'What could be read was kept'],
+    ['Start Empty', 'The workbench starts empty'],
+  ] as const)('a damaged database leads on: %s', async ([button, done], { start, dataDir }) => {
+    const { file, isSpoiled } = await damagedDatabase(start, dataDir);
+    const desktop = start();
+    const { detail, buttons } = await desktop.report('message-box');
+    expect(detail).toContain(`${file}: `);
+    expect(buttons).toEqual(['Keep What Can Be Read', 'Start Empty', 'Quit']);
+    desktop.tell({ kind: 'press', button });
+    const { detail: said } = await desktop.report('message-box', ({ message }) => message === done);
+    const kept = /The damaged database is (.*)\.$/.exec(said)?.[1] ?? '';
+    expect(isSpoiled(kept)).toBe(true);
+    desktop.tell({ kind: 'press', button: 'OK' });
+    await desktop.report('relaunched');
+    expect((await desktop.ended).exitCode).toBe(0);
+
+    await start().report('window-shown');
+    expect(isSpoiled(file)).toBe(false);
+  });
+
+  test('a damaged database that nobody wants to leave stays as it is', async ({ start, dataDir }) => {
+    const { file, isSpoiled } = await damagedDatabase(start, dataDir);
+    const desktop = start();
+    await desktop.report('message-box');
+    desktop.tell({ kind: 'press', button: 'Quit' });
+    expect((await desktop.ended).exitCode).toBe(1);
+    expect(desktop.reports.map(({ kind }) => kind)).not.toContain('relaunched');
+    expect(isSpoiled(file)).toBe(true);
+  });
+
   test('an option without sense is refused, in words', async ({ start }) => {
     const desktop = start({ args: ['--gateway-port', 'http'] });
     expect((await desktop.report('error-box')).content).toContain(
@@ -122,3 +155,27 @@ describe('two of them', () => {
     expect((await desktop.ended).exitCode).toBe(1);
   });
 });
+
+/** Of a workbench that ran: the page that its operators begin with is spoiled, without which it cannot start. */
+async function damagedDatabase(start: () => Desktop, dataDir: string) {
+  const desktop = start();
+  await desktop.report('window-shown');
+  await desktop.stop();
+  const file = join(dataDir, 'workbench.sqlite');
+  const db = new Database(file);
+  const page = db
+    .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'operators'")
+    .pluck()
+    .get() as number;
+  db.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, (page - 1) * PAGE_BYTES, page * PAGE_BYTES);
+  writeFileSync(file, bytes);
+  const isSpoiled = (database: string): boolean =>
+    readFileSync(database)
+      .subarray((page - 1) * PAGE_BYTES, page * PAGE_BYTES)
+      .equals(Buffer.alloc(PAGE_BYTES, 0xff));
+  return { file, isSpoiled };
+}
+
+const PAGE_BYTES = 4096;

@@ -1,5 +1,5 @@
 import { uptime } from 'node:os';
-import { createSteadyTime, type TimeSources } from './steady-time.ts';
+import { createSteadyTime, type TimeSources } from './time/steady-time.ts';
 
 /** Cancels what it was given for; harmless when called late or twice. */
 export type Cancel = () => void;

@@ -4,7 +4,7 @@ import { createDemoOperator } from './operators/demo-operator.ts';
 import type { Problem } from '#shared/problems.ts';
 import { createOperatorStore, type OperatorStore } from './operators/operator-store.ts';
 import type { Random } from './random.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './instance/start-refusal.ts';
 import { asDamagedDatabase } from './storage/damaged-data.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { addFirstPlayers } from './wallet/first-players.ts';

@@ -1,5 +1,6 @@
+import { ggwCommand } from './ggw-command.ts';
 import { nearSpanText } from '#shared/time-span.ts';
-import type { MovableClock } from './movable-clock.ts';
+import type { MovableClock } from './time/movable-clock.ts';
 
 /** What a person should know of this start, in sentences. */
 export interface Notices {
@@ -37,11 +38,11 @@ export function clockNotices(
   const aheadMs = clock.offsetMs();
   if (startedAheadMs === 0 || aheadMs <= 0) return [];
   return [
-    `The workbench's time is still ${nearSpanText(aheadMs)} ahead of the system's: the clock, or \`ggw clock reset\`, sets it back.`,
+    `The workbench's time is still ${nearSpanText(aheadMs)} ahead of the system's: the clock, or ${ggwCommand('clock reset')}, sets it back.`,
   ];
 }
 
 function stepNotice(stepMs: number): string {
   const way = stepMs > 0 ? 'forward' : 'back';
-  return `The system's clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench runs. Nothing waits longer or shorter for it: the workbench keeps its own time. The clock, or \`ggw clock reset\`, takes the system's.`;
+  return `The system's clock was set ${way} by ${nearSpanText(Math.abs(stepMs))} while the workbench runs. Nothing waits longer or shorter for it: the workbench keeps its own time. The clock, or ${ggwCommand('clock reset')}, takes the system's.`;
 }

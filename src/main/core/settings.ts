@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
+import { FOLDER_BUDGET_MB, folderBudgetSchema } from '#shared/folder-budget.ts';
 import { DEFAULT_GATEWAY_SETTINGS, gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
 import { DEFAULT_RETENTION, retentionSchema, type Retention } from '#shared/retention.ts';
 import { DEFAULT_WALLET_SETTINGS, walletSettingsSchema, type WalletSettings } from '#shared/wallet.ts';
@@ -11,6 +12,10 @@ export interface Settings {
   readonly wallet: Setting<WalletSettings>;
   /** How long captured exchanges are kept. */
   readonly retention: Setting<Retention>;
+  /** The folder of slot games of a person's own; null is none. */
+  readonly slotsFolder: Setting<string | null>;
+  /** What the database may take of the disk, in MB. */
+  readonly folderBudgetMb: Setting<number>;
   /** How far a person has moved the clock. */
   readonly clockOffsetMs: Setting<number>;
 }
@@ -23,6 +28,8 @@ export function openSettings(db: Database, onUnreadable: (sentence: string) => v
     gateway: open('gateway', gatewaySettingsSchema, DEFAULT_GATEWAY_SETTINGS),
     wallet: open('wallet', walletSettingsSchema, DEFAULT_WALLET_SETTINGS),
     retention: open('retention', retentionSchema, DEFAULT_RETENTION),
+    slotsFolder: open('slots_folder', z.string().nullable(), null),
+    folderBudgetMb: open('folder_budget_mb', folderBudgetSchema, FOLDER_BUDGET_MB.initial),
     clockOffsetMs: open('clock_offset_ms', z.number(), 0),
   };
 }

@@ -1,7 +1,7 @@
 import { endAll, type Ending } from './endings.ts';
 import { asStartRefusal } from './storage/damaged-data.ts';
 import { lockDataFolder } from './storage/data-folder-lock.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './instance/start-refusal.ts';
 import { databaseFile } from './storage/database.ts';
 import { storageFailureMessage } from './storage/storage-failure.ts';
 

@@ -2,7 +2,7 @@ import type { lookup as systemLookup } from 'node:dns';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Clock } from './clock.ts';
-import type { CrashSettings } from './gateway/crash-play.ts';
+import type { CrashSettings } from './gateway/games/crash/crash-play.ts';
 import type { Random } from './random.ts';
 
 /** What a host starts a workbench with. */
@@ -22,6 +22,8 @@ export interface WorkbenchOptions {
     readonly databaseCheckScript: string;
     /** The script of the thread that reads what is imported. */
     readonly importScript: string;
+    /** The script of the thread that writes what is exported. */
+    readonly exportScript: string;
     /** The slots games: a JSON file each. */
     readonly slotsDir: string;
   };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_PORTS } from '#core/default-places.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
-import { StartRefusal } from '#core/start-refusal.ts';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
 
 export interface DesktopCommandLine {
   readonly dataDir?: string;

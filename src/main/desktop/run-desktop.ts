@@ -42,6 +42,7 @@ export async function runDesktop({
       searchScript: inApp('out', 'main', 'search-worker.js'),
       databaseCheckScript: inApp('out', 'main', 'database-check-worker.js'),
       importScript: inApp('out', 'main', 'import-worker.js'),
+      exportScript: inApp('out', 'main', 'export-worker.js'),
       slotsDir: inApp('resources', 'slots'),
     },
     version: app.getVersion(),

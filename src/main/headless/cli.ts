@@ -1,20 +1,21 @@
 import { Command, Option } from 'commander';
 import { DEFAULT_PORTS, defaultDataDir } from '#core/default-places.ts';
+import { ggwCommand } from '#core/ggw-command.ts';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { addDataCommand } from './add-data-command.ts';
-import { addExchangesCommand } from './add-exchanges-command.ts';
-import { addFaultsCommand } from './add-faults-command.ts';
-import { addReplayCommand } from './add-replay-command.ts';
-import { addRtpCommand } from './add-rtp-command.ts';
-import { addSuiteCommand } from './add-suite-command.ts';
-import { addTransferCommands } from './add-transfer-commands.ts';
-import { addVerifyCommand } from './add-verify-command.ts';
-import type { ClockChange } from './clock-command.ts';
-import { endureClosedPipes } from './closed-pipe.ts';
-import { endWithStarter } from './end-with-starter.ts';
-import { exitCodeOf } from './exit-code.ts';
-import { projectVersion } from './project-paths.ts';
-import { readAdvance, readFolder, readHosts, readHttpUrl, readPort } from './read-argument.ts';
+import { addDataCommand } from './commands/data.ts';
+import { addExchangesCommand } from './commands/exchanges.ts';
+import { addFaultsCommand } from './commands/faults.ts';
+import { addReplayCommand } from './commands/replay.ts';
+import { addRtpCommand } from './commands/rtp.ts';
+import { addSuiteCommand } from './commands/suite.ts';
+import { addTransferCommands } from './commands/transfer.ts';
+import { addVerifyCommand } from './commands/verify.ts';
+import type { ClockChange } from './actions/clock.ts';
+import { endureClosedPipes } from './process/closed-pipe.ts';
+import { endWithStarter } from './process/end-with-starter.ts';
+import { exitCodeOf } from './process/exit-code.ts';
+import { projectVersion } from './process/project-paths.ts';
+import { readAdvance, readFolder, readHosts, readHttpUrl, readPort } from './process/read-argument.ts';
 
 // Each command loads what it needs when it runs: help and mistakes are answered before a server could be loaded.
 
@@ -27,7 +28,7 @@ const program = new Command('ggw')
   .description('Game gateway and mock wallet on your machine.')
   .version(projectVersion())
   .exitOverride()
-  .showHelpAfterError('(ggw --help tells more)');
+  .showHelpAfterError(`(${ggwCommand('--help')} tells more)`);
 
 function dataDirOption(): Option {
   return new Option('--data-dir <dir>', 'the folder that keeps everything')
@@ -52,11 +53,11 @@ program
   .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
   .option('--json', 'print one line of JSON when ready', false)
   .action(async (options: ServeFlags) => {
-    const { readOperators } = await import('./operators-command.ts');
+    const { readOperators } = await import('./actions/operators.ts');
     const operators = options.operators === undefined ? [] : readOperators(options.operators);
-    const { armingsOf } = await import('./faults-command.ts');
+    const { armingsOf } = await import('./actions/faults.ts');
     const faults = armingsOf(options.fault ?? []);
-    const { serve } = await import('./serve.ts');
+    const { serve } = await import('./host/serve.ts');
     const slotsDirs = options.slotsDir === undefined ? [] : [options.slotsDir];
     await serve({ ...options, allowedHosts: options.allowedHost ?? [], slotsDirs, operators, faults });
   });
@@ -81,7 +82,7 @@ operators
   .description('write all operators, with their secrets, as JSON to a file or standard output')
   .addOption(dataDirOption())
   .action(async (file: string | undefined, options: { dataDir: string }) => {
-    const { exportOperators } = await import('./operators-command.ts');
+    const { exportOperators } = await import('./actions/operators.ts');
     exportOperators(file, options.dataDir);
   });
 operators
@@ -89,7 +90,7 @@ operators
   .description('add or replace operators; all of them or none')
   .addOption(dataDirOption())
   .action(async (file: string, options: { dataDir: string }) => {
-    const { importOperators } = await import('./operators-command.ts');
+    const { importOperators } = await import('./actions/operators.ts');
     importOperators(file, options.dataDir);
   });
 
@@ -121,7 +122,7 @@ clock
   .action(({ dataDir }: { dataDir: string }) => moveClock({ kind: 'reset' }, dataDir));
 
 async function moveClock(change: ClockChange, dataDir: string): Promise<void> {
-  const { changeClock } = await import('./clock-command.ts');
+  const { changeClock } = await import('./actions/clock.ts');
   await changeClock(change, dataDir);
 }
 
@@ -152,7 +153,7 @@ program
   .option('--secret-env <name>', 'the environment variable that holds it')
   .addOption(dataDirOption())
   .action(async (options: LaunchFlags) => {
-    const { launch } = await import('./launch-command.ts');
+    const { launch } = await import('./actions/launch.ts');
     process.exitCode = await launch({
       form: formOf(options),
       dataDir: options.dataDir,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema } from '../exchange.ts';
+import { TIMING_PROFILES } from '../gateway.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
 
 /**
@@ -35,6 +36,8 @@ export const deliverySchema = z.object({
   /** Where it goes; the mock wallet's address stands in where the session has none of its own. */
   url: z.string(),
   attemptsStarted: z.int(),
+  /** The timing that it began with, and keeps. */
+  timing: z.enum(TIMING_PROFILES),
   /** An attempt is under way at this moment. */
   underWay: z.boolean(),
   createdAt: z.number(),

@@ -2,8 +2,9 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
 import { attemptSchema, exchangeDetailSchema, exchangeSummarySchema } from '../exchange.ts';
+import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 const EXCHANGE_PAGE_MAX = 500;
 /** More than the timetable of one delivery holds. */
@@ -124,8 +125,16 @@ export const exchangesContract = {
   forgetFilter: oc.input(z.object({ name: z.string() })).output(z.array(savedFilterSchema)),
   /** How long exchanges are kept. What is older is deleted soon after each start and every hour, and a notice says so. */
   getRetention: oc.output(retentionSchema),
-  setRetention: oc
-    .input(z.object({ retention: z.unknown() }))
-    .output(retentionSchema)
-    .errors(problemsError),
+  setRetention: takesDocument('retention')
+    .input(z.object({ retention: asWritten(retentionSchema) }))
+    .output(retentionSchema),
+  /** What the database may take of the disk, and what the data folder takes now. */
+  getFolderBudget: oc.output(z.object({ megabytes: folderBudgetSchema, usage: folderUsageSchema })),
+  /**
+   * Above it the oldest exchanges are deleted at once, down to about 90 % of it, and notices say so. What is no exchange
+   * is never deleted for it.
+   */
+  setFolderBudget: takesDocument('megabytes', 'input').input(
+    z.object({ megabytes: asWritten(folderBudgetSchema) }),
+  ),
 };

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { faultArmingSchema } from '../faults/arming.ts';
 import { FAULT_PRESET_NAMES } from '../faults/presets.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 /** A fault of the mock wallet that is armed now. */
 export const armedFaultSchema = z.object({
@@ -22,10 +22,9 @@ export const faultsContract = {
   /** What is armed, in the order of arming. */
   list: oc.output(z.array(armedFaultSchema)),
   /** Arms one or several, all or none, as `faultArmingSchema` has them; gives all that is armed then. */
-  arm: oc
-    .input(z.object({ armings: z.array(z.unknown()).min(1).max(100) }))
-    .output(z.array(armedFaultSchema))
-    .errors(problemsError),
+  arm: takesDocument('armings', 'input')
+    .input(z.object({ armings: asWritten(z.array(faultArmingSchema).min(1).max(100)) }))
+    .output(z.array(armedFaultSchema)),
   /** Arms the faults of a story beside what is armed. */
   armPreset: oc.input(z.object({ preset: z.enum(FAULT_PRESET_NAMES) })).output(z.array(armedFaultSchema)),
   /** Clears those with these ids. One that has cleared itself since is no mistake. */

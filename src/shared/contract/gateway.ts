@@ -1,16 +1,15 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { gatewayFaultsSchema, gatewaySettingsSchema } from '../gateway.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 export const gatewayContract = {
   settings: {
     get: oc.output(gatewaySettingsSchema),
     /** Replaces them. Sessions under way keep the decimals they began with. */
-    save: oc
-      .input(z.object({ settings: z.unknown() }))
-      .output(gatewaySettingsSchema)
-      .errors(problemsError),
+    save: takesDocument('settings')
+      .input(z.object({ settings: asWritten(gatewaySettingsSchema) }))
+      .output(gatewaySettingsSchema),
   },
   faults: {
     get: oc.output(gatewayFaultsSchema),

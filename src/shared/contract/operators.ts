@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { operatorSettingsSchema } from '../operators.ts';
+import { operatorInputSchema, operatorSettingsSchema } from '../operators.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, problemsError, takesDocument } from './problems.ts';
 
 const currencySchema = z.object({ code: z.string(), playerFacing: z.string(), decimals: z.int() });
 
@@ -83,15 +83,14 @@ export const operatorsContract = {
     )
     .errors(known),
   /** Adds an operator, with a random secret. Refused whole where any field breaks a rule. */
-  create: oc
-    .input(z.object({ operator: z.unknown() }))
-    .output(operatorSettingsSchema)
-    .errors(problemsError),
+  create: takesDocument('operator')
+    .input(z.object({ operator: asWritten(operatorInputSchema) }))
+    .output(operatorSettingsSchema),
   /** Replaces everything but the secret of the operator with this id. In force with the next request. */
-  update: oc
-    .input(z.object({ operator: z.unknown() }))
+  update: takesDocument('operator')
+    .input(z.object({ operator: asWritten(operatorInputSchema) }))
     .output(operatorSettingsSchema)
-    .errors({ ...problemsError, ...known }),
+    .errors(known),
   /**
    * Replaces the shared secret, by a random one where none is given. Callbacks that are owed already keep the
    * signature they were made with.

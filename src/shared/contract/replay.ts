@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
 import { httpAddressSchema } from '../http-address.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 /** A person may send one request this often at most. */
 export const REPLAY_TIMES_MAX = 100;
@@ -110,19 +110,18 @@ export const replayContract = {
    * gateway. The caller that lets go stops what has not begun. Refused: exchanges that are no callbacks, bodies that
    * were captured cut, `mock` and `anew` where no operator has the casino.
    */
-  send: oc
-    .input(z.object({ draft: z.unknown() }))
+  send: takesDocument('draft', 'input')
+    .input(z.object({ draft: asWritten(replayDraftSchema) }))
     .output(eventIterator(z.object({ exchange: exchangeSummarySchema, sent: z.int(), of: z.int() })))
-    .errors({ ...known, ...problemsError }),
+    .errors(known),
   /** The replays of an exchange, or of the other side's view of it, oldest first: the last 500 of them. */
   of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   sequence: {
     /** Begins; change topic `replay` is noted at each step. One at a time. */
-    start: oc
-      .input(z.object({ sequence: z.unknown() }))
+    start: takesDocument('sequence', 'input')
+      .input(z.object({ sequence: asWritten(sequenceSchema) }))
       .output(sequenceStateSchema)
       .errors({
-        ...problemsError,
         BUSY: { status: 409, message: 'A replay is under way. Stop it first, or wait for its end.' },
       }),
     /**

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { problemSchema } from '../problems.ts';
 import { problemsError } from './problems.ts';
 
+/** Characters of a configuration that is added: with its drawings in it. */
+export const SLOTS_TEXT_MAX = 1_000_000;
+
 const slotsGameSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,6 +14,14 @@ const slotsGameSchema = z.object({
 });
 export type SlotsGameListed = z.infer<typeof slotsGameSchema>;
 
+const slotsFolderSchema = z.object({
+  /** As the settings remember it; null is none. */
+  dir: z.string().nullable(),
+  /** The folder of `--slots-dir`, which applies instead while this workbench runs. */
+  flag: z.string().nullable(),
+});
+export type SlotsFolder = z.infer<typeof slotsFolderSchema>;
+
 export const slotsContract = {
   /** The slots games that players can choose. */
   list: oc.output(z.array(slotsGameSchema)),
@@ -18,7 +29,18 @@ export const slotsContract = {
    * Adds the game of a configuration file. With warnings nothing is added, unless it was asked for despite them.
    */
   add: oc
-    .input(z.object({ text: z.string().max(1_000_000), despiteWarnings: z.boolean() }))
+    .input(z.object({ text: z.string().max(SLOTS_TEXT_MAX), despiteWarnings: z.boolean() }))
     .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(problemSchema) }))
     .errors(problemsError),
+  folder: {
+    get: oc.output(slotsFolderSchema),
+    /**
+     * Reads a folder with a JSON file for each game, and remembers it. Its games can be played at once, those of the
+     * folder before no longer; with a broken game in it nothing changes. The same folder again reads its files again.
+     */
+    set: oc
+      .input(z.object({ dir: z.string().max(4_096).nullable() }))
+      .output(slotsFolderSchema.extend({ warnings: z.array(problemSchema) }))
+      .errors(problemsError),
+  },
 };

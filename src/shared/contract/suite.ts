@@ -6,7 +6,7 @@ import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
 import { suiteReportSchema } from '../suite/report.ts';
 import { SCENARIO_IDS } from '../suite/scenarios.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 const urlsSchema = z.strictObject({
   balance: httpAddressSchema,
@@ -37,7 +37,7 @@ export const suiteTargetSchema = z.discriminatedUnion('kind', [
 ]);
 export type SuiteTargetInput = z.infer<typeof suiteTargetSchema>;
 
-export const suiteStartSchema = z.strictObject({
+const suiteStartSchema = z.strictObject({
   target: suiteTargetSchema,
   /** A warning fails its scenario. */
   strict: z.boolean().default(false),
@@ -80,11 +80,10 @@ export const suiteContract = {
   /**
    * Starts a run and gives it at once; one at a time. Change topic `suite` is noted as scenarios begin and end.
    */
-  start: oc
-    .input(z.object({ run: z.unknown() }))
+  start: takesDocument('run')
+    .input(z.object({ run: asWritten(suiteStartSchema) }))
     .output(suiteRunSchema)
     .errors({
-      ...problemsError,
       BUSY: { status: 409, message: 'A run is under way. Stop it first, or wait for its end.' },
     }),
   /** Ends a run that is under way: the scenario of the moment puts the balance back first. */

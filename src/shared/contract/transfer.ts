@@ -1,13 +1,15 @@
-import { oc } from '@orpc/contract';
+import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { FILTER_MAX } from '../filter/parse-filter.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 /** More than this leaves in no one file: a filter says which. */
 export const EXPORT_EXCHANGES_MAX = 10_000;
 /** A file larger than this is not written, and not read: it would keep the gateway waiting. */
 export const EXPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+/** Of each body: what shows, compares or sends it takes it whole. */
+export const IMPORTED_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_EXCHANGES_MAX = 50_000;
 /** In characters: a body of the largest callback, in base64, and all that stands around it. */
 const CURL_COMMAND_MAX = 2 * 1024 * 1024;
@@ -17,47 +19,76 @@ export const IMPORT_CALL_MAX_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 64 * 
 export const EXPORT_FORMATS = ['har', 'bundle', 'k6', 'artillery', 'curl', 'http', 'markdown'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** The shells that a cURL command is written for. */
+export const CURL_SHELLS = ['bash', 'powershell', 'cmd'] as const;
+export type CurlShell = (typeof CURL_SHELLS)[number];
+export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
+  bash: 'bash',
+  powershell: 'PowerShell',
+  cmd: 'cmd',
+};
+
 /** What can be replaced by a stand-in in everything that leaves. */
 export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
 export type Redactable = (typeof REDACTABLES)[number];
 /** Unless it is asked for otherwise. */
 export const REDACTED_BY_DEFAULT: readonly Redactable[] = ['secrets', 'cookies'];
 
-export const exportSchema = z.strictObject({
-  what: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('ids'),
-      ids: z.array(z.int()).min(1).max(EXPORT_EXCHANGES_MAX),
-      /** With the other attempts and the other side's view of each, in formats that can be brought in again. */
-      whole: z.boolean().default(true),
-    }),
-    /** Rows of the list, whole in formats that can be brought in again. Empty is everything. */
-    z.strictObject({ kind: z.literal('filter'), filter: z.string().max(FILTER_MAX) }),
-    /** All that was captured of it, from both sides. */
-    z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
-  ]),
-  format: z.enum(EXPORT_FORMATS),
-  /**
-   * What is replaced, each by the same stand-in wherever it stands. A signature over bytes that changed goes, too, and
-   * all of them with players. A ticket in Markdown never has a secret.
-   */
-  redact: z.array(z.enum(REDACTABLES)).default([...REDACTED_BY_DEFAULT]),
-  /** Of cURL: the signature as it was sent, or one that openssl makes when the command is run. */
-  signature: z.enum(['as_sent', 'anew']).default('as_sent'),
-});
+export const exportSchema = z
+  .strictObject({
+    what: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('ids'),
+        ids: z.array(z.int()).min(1).max(EXPORT_EXCHANGES_MAX),
+        /** With the other attempts and the other side's view of each, in formats that can be brought in again. */
+        whole: z.boolean().default(true),
+      }),
+      /** Rows of the list, whole in formats that can be brought in again. Empty is everything. */
+      z.strictObject({ kind: z.literal('filter'), filter: z.string().max(FILTER_MAX) }),
+      /** All that was captured of it, from both sides. */
+      z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
+    ]),
+    format: z.enum(EXPORT_FORMATS),
+    /**
+     * What is replaced, each by the same stand-in wherever it stands. A signature over bytes that changed goes, too, and
+     * all of them with players. A ticket in Markdown never has a secret.
+     */
+    redact: z.array(z.enum(REDACTABLES)).default([...REDACTED_BY_DEFAULT]),
+    /** Of cURL: the signature as it was sent, or one that is made when the command is run. */
+    signature: z.enum(['as_sent', 'anew']).default('as_sent'),
+    /** Of cURL. */
+    shell: z.enum(CURL_SHELLS).default('bash'),
+  })
+  .refine(({ format, shell, signature }) => format !== 'curl' || shell !== 'cmd' || signature === 'as_sent', {
+    path: ['signature'],
+    error: 'cannot be made by cmd: choose bash or PowerShell',
+  });
 export type ExportRequest = z.infer<typeof exportSchema>;
 
-export const exportedSchema = z.object({
+const exportFactsSchema = z.object({
   fileName: z.string(),
   mediaType: z.string(),
-  text: z.string(),
   exchanges: z.int(),
   /** What was replaced and what was kept, in words, one sentence each; empty where neither is worth a word. */
   replaced: z.array(z.string()),
   /** What does not go out though it was asked for, and why. */
   leftOut: z.array(z.string()),
 });
-export type Exported = z.infer<typeof exportedSchema>;
+export type ExportFacts = z.infer<typeof exportFactsSchema>;
+export type Exported = ExportFacts & { readonly text: string };
+
+/** First what the file is, then its text in pieces: whole, tens of megabytes would keep callbacks waiting. */
+const exportEventSchema = z.union([exportFactsSchema, z.object({ text: z.string() })]);
+export type ExportEvent = z.infer<typeof exportEventSchema>;
+
+/**
+ * The text as it stands in a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of the
+ * machine; on the clipboard the mark would be a character too many.
+ */
+export function exportedFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'text'>): string {
+  return mediaType === POWERSHELL_MEDIA_TYPE && /[^\0-\x7f]/.test(text) ? `\uFEFF${text}` : text;
+}
+export const POWERSHELL_MEDIA_TYPE = 'text/x-powershell';
 
 export const IMPORT_FORMATS = ['har', 'bundle', 'curl', 'raw'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -91,18 +122,35 @@ export const importedSchema = z.object({
 });
 export type Imported = z.infer<typeof importedSchema>;
 
+/** `reading`: entries of what is brought in · `saving`: exchanges that are written. */
+export const importProgressSchema = z.object({
+  phase: z.enum(['reading', 'saving']),
+  done: z.int(),
+  total: z.int(),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+/** Made by the caller, and another for each import: only who knows it hears of an import, and can stop it. */
+const importKeySchema = z.string().min(1).max(64);
+
 export const transferContract = {
   /** The text of a file, nothing written yet: what is previewed is what is saved. */
-  export: oc
-    .input(z.object({ request: z.unknown() }))
-    .output(exportedSchema)
-    .errors(problemsError),
+  export: takesDocument('request')
+    .input(z.object({ request: asWritten(exportSchema) }))
+    .output(eventIterator(exportEventSchema)),
   /**
    * Brings exchanges in, all that a file has or none: a broken file is refused naming the entry, and changes nothing.
    * They get ids of their own and are marked as imported; nothing is sent.
    */
-  import: oc
-    .input(z.object({ source: z.unknown() }))
+  import: takesDocument('source')
+    .input(z.object({ source: asWritten(importSchema), key: importKeySchema.optional() }))
     .output(importedSchema)
-    .errors(problemsError),
+    .errors({ STOPPED: { status: 409, message: 'The import was stopped. Nothing of it stays.' } }),
+  /** How far it is, a hundred times in each phase at most. Waits for an import that has not begun, and ends with it. */
+  importProgress: oc.input(z.object({ key: importKeySchema })).output(eventIterator(importProgressSchema)),
+  /**
+   * Stops one, also one that has not begun, and answers when nothing of it is left, or all of it is in because its end was
+   * nearer: `import` says which.
+   */
+  stopImport: oc.input(z.object({ key: importKeySchema })),
 };

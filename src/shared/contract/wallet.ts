@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { LEDGER_STATES, LEDGER_TYPES, walletSettingsSchema } from '../wallet.ts';
-import { problemsError } from './problems.ts';
+import { asWritten, takesDocument } from './problems.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
 export const ledgerEntrySchema = z.object({
@@ -65,10 +65,9 @@ const known = { NOT_FOUND: { message: 'There is no such snapshot.' } };
 export const walletContract = {
   settings: {
     get: oc.output(walletSettingsSchema),
-    save: oc
-      .input(z.object({ settings: z.unknown() }))
-      .output(walletSettingsSchema)
-      .errors(problemsError),
+    save: takesDocument('settings')
+      .input(z.object({ settings: asWritten(walletSettingsSchema) }))
+      .output(walletSettingsSchema),
   },
   /** The newest entries that fit all of what is given, newest first; with `beforeSeq`, those just before it. */
   ledger: oc

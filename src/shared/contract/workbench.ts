@@ -13,6 +13,8 @@ export const statusSchema = z.object({
     wallet: z.url(),
   }),
   dataDir: z.string(),
+  /** What stands before a command of `ggw` for a person who has started this workbench. */
+  ggw: z.string(),
   /** What a person should know of this start, such as a port that was taken and what was taken in its place. */
   notices: z.array(z.string()),
   storage: storageStatusSchema,

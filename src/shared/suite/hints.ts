@@ -1,6 +1,6 @@
 /**
  * Hints for what an answer shows, where the usual one of the rule that it breaks would be untrue. Which is given where,
- * tables of answers and of wallets say (`tests/support/hints-of-wallets.ts`).
+ * tables of answers and of wallets say (`tests/support/suite/hints-of-wallets.ts`).
  */
 export const SUITE_HINTS = {
   field_missing: 'The field is missing from the answer, has another name, or is null.',

@@ -16,7 +16,6 @@ export const HEALTHY_TREE: Tree = {
     export const open = () => new Database(':memory:');`,
   'src/main/core/operators/store.ts': `export { open } from '#core/storage/open.ts';`,
   'src/main/core/capture/recorder.ts': `export { open } from '../operators/store.ts';`,
-  'src/main/core/faults/layer.ts': `export { open } from '../operators/store.ts';`,
   'src/main/core/games/dice.ts': `import { createHmac } from 'node:crypto';
     import type { Clock } from '#core/clock.ts';
     export const roll = (clock: Clock) => [clock, createHmac];`,
@@ -27,7 +26,9 @@ export const HEALTHY_TREE: Tree = {
     export { roll } from '../games/dice.ts';
     export { open } from '../capture/recorder.ts';
     export const server = fastify();`,
-  'src/main/core/wallet/server.ts': `export { open } from '../faults/layer.ts';`,
+  'src/main/core/wallet/port/rules.ts': `export { open } from '../../operators/store.ts';`,
+  'src/main/core/wallet/server.ts': `export { open } from './port/rules.ts';`,
+  'src/main/core/faults/layer.ts': `export { open } from '../wallet/port/rules.ts';`,
   'src/main/core/suite/runner.ts': `export { open } from '../wallet/server.ts';`,
   'src/main/core/replay/desk.ts': `export { open } from '../capture/recorder.ts';`,
   'src/main/core/transfer/file.ts': `export { open } from '../capture/recorder.ts';`,
@@ -35,8 +36,8 @@ export const HEALTHY_TREE: Tree = {
     export { contract } from '#shared/contract.ts';`,
   'src/main/core/workbench.ts': `export { server } from './procedures/launch.ts';
     export { open } from './suite/runner.ts';`,
-  'src/main/headless/serve.ts': `export { server } from '#core/workbench.ts';`,
-  'src/main/headless/cli.ts': `import { server } from '#headless/serve.ts';
+  'src/main/headless/host/serve.ts': `export { server } from '#core/workbench.ts';`,
+  'src/main/headless/cli.ts': `import { server } from '#headless/host/serve.ts';
     void server;`,
   'src/main/desktop/window.ts': `import { BrowserWindow } from 'electron';
     export { server } from '#core/workbench.ts';
@@ -55,8 +56,16 @@ export const HEALTHY_TREE: Tree = {
   'src/renderer/games/dice/page.tsx': `import { Button } from '#renderer/ui/button.tsx';
     import { money } from '#shared/money.ts';
     export const Page = () => <Button key={String(money)} />;`,
-  'src/renderer/workbench/app.tsx': `import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-    import { Button } from '../ui/button.tsx';
-    import { contract } from '#shared/contract.ts';
-    export const App = () => <Button key={String([EditorWorker, contract])} />;`,
+  'src/renderer/workbench/platform/client.ts': `export { contract } from '#shared/contract.ts';`,
+  'src/renderer/workbench/exchange/badge.tsx': `import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+    import { contract } from '../platform/client.ts';
+    export const Badge = () => <b key={String([EditorWorker, contract])} />;`,
+  'src/renderer/workbench/features/replay/dialog.tsx': `export { Badge } from '../../exchange/badge.tsx';`,
+  'src/renderer/workbench/features/compare/dialog.tsx': `export { Badge } from '../../exchange/badge.tsx';`,
+  'src/renderer/workbench/views/traffic/view.tsx': `export { Badge } from '../../features/replay/dialog.tsx';`,
+  'src/renderer/workbench/views/wallet/view.tsx': `export { Badge } from '../../features/compare/dialog.tsx';`,
+  'src/renderer/workbench/app/app.tsx': `import { Badge } from '../views/traffic/view.tsx';
+    import { Badge as Other } from '../views/wallet/view.tsx';
+    import { Button } from '../../ui/button.tsx';
+    export const App = () => <Button key={String([Badge, Other])} />;`,
 };

@@ -23,8 +23,14 @@ export const PLANTED_BREACHES: readonly Breach[] = [
   breach('layer-capture', 'the capture imports the wallet', {
     'src/main/core/capture/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
-  breach('layer-faults', 'the faults import the wallet', {
+  breach('layer-faults', 'the faults import the gateway', {
+    'src/main/core/faults/leak.ts': `export { server } from '../gateway/server.ts';`,
+  }),
+  breach('faults-know-the-port-only', 'a fault imports what the wallet does', {
     'src/main/core/faults/leak.ts': `export { open } from '../wallet/server.ts';`,
+  }),
+  breach('layer-wallet', 'the wallet imports a fault', {
+    'src/main/core/wallet/leak.ts': `export { open } from '../faults/layer.ts';`,
   }),
   breach('layer-games', 'a game imports the gateway', {
     'src/main/core/games/leak.ts': `export { server } from '../gateway/server.ts';`,
@@ -61,7 +67,7 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     'src/main/core/replay/leak.ts': `export { server } from '../gateway/server.ts';`,
   }),
   breach('layer-procedures', 'a procedure imports the headless host', {
-    'src/main/core/procedures/leak.ts': `export { server } from '#headless/serve.ts';`,
+    'src/main/core/procedures/leak.ts': `export { server } from '#headless/host/serve.ts';`,
   }),
   breach('layer-workbench', 'the workbench imports the desktop host', {
     'src/main/core/workbench.ts': `export { channel } from '#desktop/channels.ts';
@@ -75,7 +81,7 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     'src/main/headless/leak.ts': `export { open } from '#core/wallet/server.ts';`,
   }),
   breach('layer-desktop', 'the desktop host imports the headless host', {
-    'src/main/desktop/leak.ts': `export { server } from '../headless/serve.ts';`,
+    'src/main/desktop/leak.ts': `export { server } from '../headless/host/serve.ts';`,
   }),
   breach('layer-desktop', 'the desktop host reaches past the workbench', {
     'src/main/desktop/leak.ts': `export { server } from '#core/gateway/server.ts';`,
@@ -88,20 +94,44 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     'src/renderer/ui/leak.ts': `export { Page } from '../games/dice/page.tsx';`,
   }),
   breach('layer-renderer-games', 'a game page imports the workbench', {
-    'src/renderer/games/leak.ts': `export { App } from '../workbench/app.tsx';`,
+    'src/renderer/games/leak.ts': `export { App } from '../workbench/app/app.tsx';`,
   }),
   breach('layer-renderer-games', 'a game page imports its engine', {
     'src/renderer/games/leak.ts': `export { roll } from '#core/games/dice.ts';`,
   }),
-  breach('layer-renderer-workbench', 'the workbench imports a game page', {
-    'src/renderer/workbench/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
+  breach('layer-platform', 'the platform imports how an exchange looks', {
+    'src/renderer/workbench/platform/leak.ts': `export { Badge } from '../exchange/badge.tsx';`,
   }),
-  breach('layer-renderer-workbench', 'the interface imports the core', {
-    'src/renderer/workbench/leak.ts': `import type { open } from '#core/storage/open.ts';
+  breach('layer-platform', 'the platform imports the core', {
+    'src/renderer/workbench/platform/leak.ts': `import type { open } from '#core/storage/open.ts';
       export type Open = typeof open;`,
+  }),
+  breach('layer-exchange', 'how an exchange looks depends on a feature', {
+    'src/renderer/workbench/exchange/leak.ts': `export { Badge } from '../features/replay/dialog.tsx';`,
+  }),
+  breach('layer-features', 'a feature imports a view', {
+    'src/renderer/workbench/features/replay/leak.ts': `export { Badge } from '../../views/traffic/view.tsx';`,
+  }),
+  breach('layer-views', 'a view imports the app', {
+    'src/renderer/workbench/views/traffic/leak.ts': `export const app = () => import('../../app/app.tsx');`,
+  }),
+  breach('layer-views', 'a view imports a game page', {
+    'src/renderer/workbench/views/traffic/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
+  }),
+  breach('layer-app', 'the app imports a game page', {
+    'src/renderer/workbench/app/leak.ts': `export { Page } from '#renderer/games/dice/page.tsx';`,
+  }),
+  breach('views-stand-alone', 'a view imports another view', {
+    'src/renderer/workbench/views/wallet/leak.ts': `export { Badge } from '../traffic/view.tsx';`,
+  }),
+  breach('features-stand-alone', 'a feature imports another feature', {
+    'src/renderer/workbench/features/replay/leak.ts': `export { Badge } from '../compare/dialog.tsx';`,
   }),
   breach('every-module-has-a-layer', 'the core grows a folder that no layer names', {
     'src/main/core/unnamed/leak.ts': `export { money } from '#shared/money.ts';`,
+  }),
+  breach('every-module-has-a-layer', 'the workbench grows a folder that no layer names', {
+    'src/renderer/workbench/leak.ts': `export { money } from '#shared/money.ts';`,
   }),
   breach('every-module-has-a-layer', 'a page lies beside its folders', {
     'src/renderer/leak.ts': `export { money } from '#shared/money.ts';`,
@@ -135,20 +165,20 @@ export const PLANTED_BREACHES: readonly Breach[] = [
       export type Window = BrowserWindow;`,
   }),
   breach('electron-in-the-desktop-only', 'a page imports Electron', {
-    'src/renderer/workbench/leak.ts': `export { ipcRenderer } from 'electron';`,
+    'src/renderer/workbench/platform/leak.ts': `export { ipcRenderer } from 'electron';`,
   }),
   breach('preload-stays-sandboxed', 'the preload reaches the core through a module of the desktop', {
     'src/main/desktop/channels.ts': `export { open } from '#core/storage/open.ts';
       export const channel = 'rpc';`,
   }),
   breach('pages-need-no-node', 'a page uses a module of Node', {
-    'src/renderer/workbench/leak.ts': `export { join } from 'node:path';`,
+    'src/renderer/workbench/platform/leak.ts': `export { join } from 'node:path';`,
   }),
   breach('pages-need-no-server-package', 'a page uses the server half of the contract', {
-    'src/renderer/workbench/leak.ts': `export { implement } from '@orpc/server';`,
+    'src/renderer/workbench/platform/leak.ts': `export { implement } from '@orpc/server';`,
   }),
   breach('pages-need-no-server-package', 'a page uses a plugin of the server', {
-    'src/renderer/workbench/leak.ts': `export { default } from '@fastify/static';`,
+    'src/renderer/workbench/platform/leak.ts': `export { default } from '@fastify/static';`,
   }),
   breach('no-tests-in-the-product', 'the core imports what only tests have', {
     'tests/support/fake-clock.ts': `export const fakeClock = 0;`,

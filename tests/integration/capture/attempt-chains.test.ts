@@ -3,12 +3,12 @@ import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { capturedAttempt, LOST } from '#tests/support/captured-attempt.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/sound-storage.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
+import { capturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 function openStore(): ExchangeStore {
   return createExchangeStore(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { opensslHmac, OPENSSL } from '#tests/support/openssl.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bytesOf, lastOf } from '#tests/support/traffic.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { opensslHmac, OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 

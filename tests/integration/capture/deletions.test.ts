@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { capturedAttempt, LOST } from '#tests/support/captured-attempt.ts';
-import { fillStore, understood } from '#tests/support/filled-store.ts';
-import { rowsFoundIn } from '#tests/support/filter-oracle.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { sampleTraffic } from '#tests/support/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { capturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
+import { fillStore, understood } from '#tests/support/traffic/filled-store.ts';
+import { rowsFoundIn } from '#tests/support/traffic/filter-oracle.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const TRAFFIC = sampleTraffic(1_500);
 const ALL = rowsFoundIn(TRAFFIC, { kind: 'all' });
@@ -69,6 +69,16 @@ describe('what a filter finds, once it is deleted', () => {
     expect(store.countListed()).toBe(0);
     // One stretch, however many rows it was: a list passes over it in one step.
     expect(db.prepare('SELECT count(*) FROM deleted_exchanges').pluck().get()).toBe(1);
+  });
+
+  test('leaves the one that is kept between two deletions, from either side', async () => {
+    const { store, listed, delete: remove } = fillStore([1, 2, 3, 4, 5].map((id) => capturedAttempt({ id })));
+    await remove('id:2');
+    await remove('id:4');
+    expect(listed()).toEqual([1, 3, 5]);
+    expect(store.list({ afterId: 0, limit: 9 }).map(({ id }) => id)).toEqual([1, 3, 5]);
+    expect(store.list({ beforeId: 4, limit: 1 }).map(({ id }) => id)).toEqual([3]);
+    expect(store.list({ afterId: 2, limit: 1 }).map(({ id }) => id)).toEqual([3]);
   });
 
   test('never counts a row twice, whatever is deleted and restored at the same time', async () => {

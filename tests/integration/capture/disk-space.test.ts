@@ -3,12 +3,12 @@ import { existsSync, statSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '#core/storage/database.ts';
 import { compactOldDatabase } from '#core/storage/compact-database.ts';
-import { capturedAttempt } from '#tests/support/captured-attempt.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { fillStore } from '#tests/support/filled-store.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { fillStore } from '#tests/support/traffic/filled-store.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { refusedFields } from '#tests/support/refusal-of.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { toldTopics } from '#tests/support/told-topics.ts';
-import { listAll } from '#tests/support/traffic.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
 
 async function found(client: WorkbenchClient, filter: string, afterId?: number): Promise<number[]> {
   const ids: number[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
-import { capturedAttempt } from '#tests/support/captured-attempt.ts';
-import { fillStore, type FilledStore } from '#tests/support/filled-store.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { NO_SUBJECT } from '#core/capture/captured-exchange.ts';
 
 /** Players in the order in which each was last seen, and rounds far more than are looked back on. */

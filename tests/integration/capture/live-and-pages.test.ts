@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { nextBatch } from '#tests/support/transports.ts';
-import { listAll } from '#tests/support/traffic.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
 
 function idsOnDisk(dataDir: string): number[] {
   return readStored<{ id: number }>(dataDir, 'SELECT id FROM exchanges ORDER BY id').map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
-import { startInterface, type TestInterface } from '#tests/support/interface.ts';
-import { importText } from '#tests/support/transfer.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
 
 /** What any program sees that reads the files of the data folder, but for the one that hands out the token. */
 function onDisk({ dataDir }: TestInterface): string {

@@ -5,10 +5,10 @@ import { createRecorder } from '#core/capture/recorder.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { isStorageFailure } from '#core/storage/storage-failure.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/sound-storage.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 /** A recorder whose ids can be reserved on disk only while the test lets them. */
 function openRecorder(dataDir = temporaryFolder()) {

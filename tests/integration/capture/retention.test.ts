@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
-import { capturedAttempt } from '#tests/support/captured-attempt.ts';
-import { fillStore } from '#tests/support/filled-store.ts';
-import { rowsFoundIn } from '#tests/support/filter-oracle.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { sampleTraffic } from '#tests/support/sample-traffic.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { fillStore } from '#tests/support/traffic/filled-store.ts';
+import { rowsFoundIn } from '#tests/support/traffic/filter-oracle.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -92,7 +92,7 @@ describe('the retention', () => {
     keep({ keep: 'newest', exchanges: 50 });
     await after(HOUR - 1, 200);
     await after(2_000, 50);
-    expect(desk.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
+    await expect.poll(() => desk.retention.notice()).toContain(`${ALL.length - 50} old exchanges`);
     await desk.stop();
   });
 

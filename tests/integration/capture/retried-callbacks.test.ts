@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { newestDelivery } from '#tests/support/round-flows.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, RESET } from '#tests/support/stub-wallet.ts';
-import { nextBatch } from '#tests/support/transports.ts';
-import { attemptsOfLast } from '#tests/support/traffic.ts';
+import { newestDelivery } from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, RESET } from '#tests/support/wallets/stub-wallet.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
+import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 test('a betwin that is tried again stays one row, and whoever looks on sees it change', async () => {
   const { bench, player, wallet } = await startStubPlay();

@@ -12,11 +12,11 @@ import { createSystemClock } from '#core/clock.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { rowsFoundIn } from '#tests/support/filter-oracle.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { randomFilter, textOf } from '#tests/support/random-filter.ts';
-import { sampleTraffic, strangeExchanges } from '#tests/support/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { rowsFoundIn } from '#tests/support/traffic/filter-oracle.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { randomFilter, textOf } from '#tests/support/traffic/random-filter.ts';
+import { sampleTraffic, strangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const COUNT = 3_000;
 let db: Database;
@@ -149,6 +149,14 @@ describe('a search', () => {
     const node = understood(text);
     expect(await found(node)).toEqual(rowsFoundIn(exchanges, node));
   });
+
+  test.each(['_sure_', '100%', 'Jörg%_'])(
+    'takes what SQL would take as wildcards as text: %s',
+    async (text) => {
+      const like = text === 'Jörg%_' ? [] : exchanges.filter(({ request }) => request.body.includes(text));
+      expect(await found(understood(text))).toEqual(like.map(({ id }) => id));
+    },
+  );
 
   test('finds the row of a delivery by a later attempt, and that of a callback by what the wallet saw', async () => {
     const [retry] = exchanges.filter(({ attempt }) => attempt === 2);

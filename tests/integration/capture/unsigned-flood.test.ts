@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CUT_BODY_BYTES, UNSIGNED_BURST_BYTES } from '#core/capture/capture-bounds.ts';
 import { createUnsignedBudget } from '#core/capture/unsigned-budget.ts';
-import { capturedAttempt } from '#tests/support/captured-attempt.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const MIB = 1024 * 1024;
 
@@ -66,6 +66,16 @@ test('a body that is over the budget is cut, with its whole length and a warning
   expect(cut?.request).toMatchObject({ bodyBytes: MIB });
   expect(cut?.request.body).toHaveLength(CUT_BODY_BYTES);
   expect(cut?.warnings).toEqual([expect.stringMatching(/^The body was cut: .* 256 KB a second\.$/)]);
+});
+
+test.each([
+  { words: 'a launch that nobody signed', ...UNSIGNED, vantage: 'launch' },
+  { words: 'a wrong signature', ...UNSIGNED, signature: { verdict: 'mismatch', expected: 'ab' } },
+] as const)('$words is held to the same budget', ({ words: _words, ...exchange }) => {
+  const budget = createUnsignedBudget(createManualClock());
+  const large = { ...exchange, request: posted(MIB).request };
+  for (let kept = 0; kept < UNSIGNED_BURST_BYTES / MIB; kept++) budget.admit(large);
+  expect(budget.admit(large)?.request.body).toHaveLength(CUT_BODY_BYTES);
 });
 
 test('rows without end are left out, and counted', () => {

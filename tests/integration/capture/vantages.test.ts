@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer, launchDice } from '#tests/support/dice-player.ts';
-import { postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { RESET } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bytesOf, lastOf, listAll } from '#tests/support/traffic.ts';
+import { dicePlayer, launchDice } from '#tests/support/games/dice-player.ts';
+import { postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { RESET } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
 
 describe('a callback between gateway and mock wallet', () => {
   test('is seen by both, and each view names the other', async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startInterface, type TestInterface } from '#tests/support/interface.ts';
-import { betAs, deliveryAfter, newestDelivery } from '#tests/support/round-flows.ts';
-import { httpClient, nextBatch, portClient } from '#tests/support/transports.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
+import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { httpClient, nextBatch, portClient } from '#tests/support/workbench/transports.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 import { PROCEDURE_CASES, procedurePaths } from './procedure-cases.ts';
 
 const TRANSPORTS = {

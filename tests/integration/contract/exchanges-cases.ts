@@ -50,6 +50,11 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     set: await client.exchanges.setRetention({ retention: { keep: 'days', days: 30 } }),
     refused: await refusalOf(client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } })),
   }),
+  'exchanges.getFolderBudget': async (client) => (await client.exchanges.getFolderBudget()).megabytes,
+  'exchanges.setFolderBudget': async (client) => ({
+    set: await client.exchanges.setFolderBudget({ megabytes: 500 }),
+    refused: await refusalOf(client.exchanges.setFolderBudget({ megabytes: 1 })),
+  }),
 };
 
 async function idsFound(client: WorkbenchClient, filter: string): Promise<number[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_GATEWAY_SETTINGS, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 import type { ProcedureCase, World } from './procedure-cases.ts';
 
 const DOUBTFUL_GAME = JSON.stringify({
@@ -45,6 +45,8 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
   'slots.list': (client) => client.slots.list(),
   // With a warning, so that nothing is added: each transport finds the same games.
   'slots.add': (client) => client.slots.add({ text: DOUBTFUL_GAME, despiteWarnings: false }),
+  'slots.folder.get': (client) => client.slots.folder.get(),
+  'slots.folder.set': (client) => client.slots.folder.set({ dir: null }),
 
   'deliveries.list': (client) => client.deliveries.list(NEWEST_FIRST),
   'deliveries.get': async (client) => {

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { nextBatch } from '#tests/support/transports.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { EXCHANGES_CASES } from './exchanges-cases.ts';
 import { FAULTS_CASES } from './faults-cases.ts';
 import { SUITE_CASES } from './suite-cases.ts';

@@ -1,17 +1,38 @@
+import { readExported } from '#shared/read-exported.ts';
+import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
+
+const SOURCE = { kind: 'file', name: 'a.har', base64: Buffer.from(harOfEntries(3)).toString('base64') };
 
 export const TRANSFER_CASES: Readonly<Record<string, ProcedureCase>> = {
   'transfer.export': (client, { exchangeId }) =>
-    client.transfer.export({ request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'har' } }),
+    readExported(
+      client.transfer.export({ request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'har' } }),
+    ),
   'transfer.import': async (client, { exchangeId }) => {
-    const { text } = await client.transfer.export({
-      request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'bundle' },
-    });
+    const { text } = await readExported(
+      client.transfer.export({
+        request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'bundle' },
+      }),
+    );
     const base64 = Buffer.from(text).toString('base64');
     const { exchanges, leftOut, firstId } = await client.transfer.import({
       source: { kind: 'file', name: 'captured.json', base64 },
     });
     const { request, summary } = await client.exchanges.get({ id: firstId });
     return { exchanges, leftOut, request, kind: summary.kind };
+  },
+  'transfer.importProgress': async (client) => {
+    const progress = await client.transfer.importProgress({ key: 'told' });
+    await client.transfer.import({ source: SOURCE, key: 'told' });
+    const told: unknown[] = [];
+    for await (const step of progress) told.push(step);
+    return told;
+  },
+  'transfer.stopImport': async (client) => {
+    await client.transfer.stopImport({ key: 'stopped' });
+    const { code } = await refusalOf(client.transfer.import({ source: SOURCE, key: 'stopped' }));
+    return code;
   },
 };

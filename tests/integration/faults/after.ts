@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import type { PlayAt } from './gateway-play.ts';
 import { deliveriesOf } from './told-deliveries.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ANSWERS } from '#shared/faults/answers.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { bet } from '#tests/support/wallet-caller.ts';
+import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';

@@ -1,5 +1,5 @@
 import type { MONEY } from '#shared/faults/money.ts';
-import { bet, win } from '#tests/support/wallet-caller.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, balance, betwin } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench();
 

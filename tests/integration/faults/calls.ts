@@ -1,4 +1,4 @@
-import type { Change } from '#tests/support/wallet-caller.ts';
+import type { Change } from '#tests/support/wallets/wallet-caller.ts';
 import type { Call } from './wallet-proof.ts';
 
 export function betwin(...transactions: readonly Change[]): Call {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { callerOf } from './direct-calls.ts';
 
 const shared = sharedTestWorkbench();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DELAYS } from '#shared/faults/delays.ts';
-import { bet } from '#tests/support/wallet-caller.ts';
+import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';

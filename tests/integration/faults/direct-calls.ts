@@ -1,6 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
-import { hmacHex, REQUESTS, type Change } from '#tests/support/wallet-caller.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { hmacHex, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
 import { callWallet, type Heard } from './wallet-call.ts';
 

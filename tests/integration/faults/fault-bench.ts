@@ -1,8 +1,8 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 export const CASINO = 'acme';
 export const SECRET = 'secret-of-acme';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import { bet, win } from '#tests/support/wallet-caller.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf, statusesOf } from './direct-calls.ts';
 import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
 

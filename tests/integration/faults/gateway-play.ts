@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { launchDice, type DicePlayer } from '#tests/support/dice-player.ts';
-import type { GameAnswer } from '#tests/support/game-caller.ts';
-import { betAs, roundWords } from '#tests/support/round-flows.ts';
-import { losingBet, winningBet } from '#tests/support/stored.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { launchDice, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import type { GameAnswer } from '#tests/support/games/game-caller.ts';
+import { betAs, roundWords } from '#tests/support/games/round-flows.ts';
+import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { addPlayer, arm, CASINO, ledgerOf, moneyOf, nextAccountId, type NewPlayer } from './fault-bench.ts';
 import { quietDeliveries, tellDeliveries } from './told-deliveries.ts';
 import type { Target } from './wallet-proof.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
-import { bet, win } from '#tests/support/wallet-caller.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, refused } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';

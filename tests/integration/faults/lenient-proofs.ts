@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { MONEY } from '#shared/faults/money.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { accepted, betwin, finish, refused, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';
 import { unnoticed } from './unnoticed-plays.ts';

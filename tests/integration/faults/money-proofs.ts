@@ -1,5 +1,5 @@
 import type { MONEY } from '#shared/faults/money.ts';
-import { bet, win } from '#tests/support/wallet-caller.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
 import { accepted, betwin, refused } from './calls.ts';
 import { LENIENT_PROOFS } from './lenient-proofs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import { bet } from '#tests/support/wallet-caller.ts';
+import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf } from './direct-calls.ts';
 import { addPlayer, arm, moneyOf, useFaultBench } from './fault-bench.ts';
 import { outcomeWord } from './told-deliveries.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
-import { bet, win } from '#tests/support/wallet-caller.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttempt } from './after.ts';
 import { accepted, balance, betwin, finish, refused } from './calls.ts';
 import { CASINO, ledgerOf } from './fault-bench.ts';

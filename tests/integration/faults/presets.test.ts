@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { losingBet } from '#tests/support/stored.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { losingBet } from '#tests/support/traffic/stored.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf, statusesOf } from './direct-calls.ts';
 import { addPlayer, CASINO, ledgerOf, moneyOf, useFaultBench } from './fault-bench.ts';
 import { deliveriesOf, tellDeliveries } from './told-deliveries.ts';

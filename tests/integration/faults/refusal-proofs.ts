@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { REFUSALS } from '#shared/faults/refusals.ts';
-import { bet, undo } from '#tests/support/wallet-caller.ts';
+import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { balance, betwin, finish, refused, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';

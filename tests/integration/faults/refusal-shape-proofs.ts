@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SHAPES } from '#shared/faults/shapes.ts';
-import { bet } from '#tests/support/wallet-caller.ts';
+import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';

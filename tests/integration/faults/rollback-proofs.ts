@@ -1,5 +1,5 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
-import { bet, undo } from '#tests/support/wallet-caller.ts';
+import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttempt } from './after.ts';
 import { accepted, betwin, rollback } from './calls.ts';
 import type { FaultProof } from './proof.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import { operatorSettings } from '#tests/support/operator.ts';
-import { undo } from '#tests/support/wallet-caller.ts';
+import { operatorSettings } from '#tests/support/workbench/operator.ts';
+import { undo } from '#tests/support/wallets/wallet-caller.ts';
 import { callerOf } from './direct-calls.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
 

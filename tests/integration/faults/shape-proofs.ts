@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SHAPES } from '#shared/faults/shapes.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { meaninglessPlays } from './answer-proofs.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';

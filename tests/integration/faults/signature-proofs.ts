@@ -1,5 +1,5 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
-import { bet, hmacHex, undo } from '#tests/support/wallet-caller.ts';
+import { bet, hmacHex, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttemptAfterNewSecret } from './after.ts';
 import { accepted, balance, betwin, finish, refused, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';

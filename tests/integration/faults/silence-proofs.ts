@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SILENCES } from '#shared/faults/silences.ts';
-import { bet } from '#tests/support/wallet-caller.ts';
+import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { nextAttempt } from './after.ts';
 import { accepted, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';

@@ -1,5 +1,5 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './after.ts';
 import { accepted, betwin, refused, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { losingBet, readStored } from '#tests/support/stored.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { losingBet, readStored } from '#tests/support/traffic/stored.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { callerOf } from './direct-calls.ts';
 
 /** Far from the minute that a held answer would take, and enough for a busy machine. */

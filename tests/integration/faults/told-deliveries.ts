@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Longer than an attempt may take, on a busy machine too. */
 const PATIENCE_MS = 60_000;

@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { losingBet } from '#tests/support/stored.ts';
-import { bytesOf } from '#tests/support/traffic.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { losingBet } from '#tests/support/traffic/stored.ts';
+import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
 import { deliveriesOf, outcomeWord, peerOf } from './told-deliveries.ts';
 

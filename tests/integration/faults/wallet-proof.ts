@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
-import { hmacHex, REQUESTS, type Change } from '#tests/support/wallet-caller.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { hmacHex, REQUESTS, type Change } from '#tests/support/wallets/wallet-caller.ts';
 import {
   addPlayer,
   arm,

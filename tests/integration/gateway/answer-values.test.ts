@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { betAs, newestDelivery, sessionIdOf } from '#tests/support/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { betAs, endedDelivery, newestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, reply, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 
@@ -136,6 +136,47 @@ describe('an answer to a betwin that is usable, and breaks a rule', () => {
     await betting;
     const second = await bench.client.deliveries.get({ id: (await newestDelivery(bench, 'betwin')).id });
     expect(second.attempts.at(-1)?.warnings).toEqual([]);
+  });
+});
+
+describe('a balance that does not follow a rollback or a finish', () => {
+  async function closedAs(callback: 'rollback' | 'finish', balance: string) {
+    const { bench, player, wallet } = await play();
+    wallet.script('balance', reply(200, { balance: '100.00' }));
+    await player.load();
+    answerBetwin(wallet, { balance: '99.00', bonus: '0.00' });
+    wallet.hold(callback, (answer) => {
+      const { transactions = [] } = wallet.of(callback).at(-1)!.json as {
+        transactions?: readonly { readonly id_provider: string }[];
+      };
+      const results = transactions.map(({ id_provider }) => ({ id_provider, id: 'w' }));
+      answer(reply(200, { balance, round_id: 'R', transactions: results }));
+    });
+    await betAs(bench, player, callback === 'rollback' ? 'error_after_bet' : 'unfinished');
+    const { id } = await newestDelivery(bench, callback);
+    const ended = await endedDelivery(bench, id);
+    const { attempts } = await bench.client.deliveries.get({ id });
+    const { rounds } = await bench.client.sessions.get({ id: await sessionIdOf(bench), rounds: 1 });
+    return { state: ended.state, inTraffic: attempts.at(-1)?.warnings, inRound: rounds[0]?.warnings };
+  }
+
+  test('is accepted, and warned of in Traffic and in the round', async () => {
+    const { state, inTraffic, inRound } = await closedAs('rollback', '99.00');
+    expect(state).toBe('settled');
+    const warning =
+      'balance: 99 does not follow from the 99 before and what this request reverses, which make 100. It may be other activity of the player.';
+    expect(inTraffic).toEqual([warning]);
+    expect(inRound).toEqual([warning]);
+  });
+
+  test('and one that follows a rollback is no matter', async () => {
+    expect(await closedAs('rollback', '100.00')).toEqual({ state: 'settled', inTraffic: [], inRound: [] });
+  });
+
+  test('is warned of where a finish moves money', async () => {
+    const { inTraffic, inRound } = await closedAs('finish', '12.34');
+    expect(inTraffic).toEqual([expect.stringContaining('before, and a finish moves no money.')]);
+    expect(inRound).toEqual(expect.arrayContaining(inTraffic ?? []));
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 

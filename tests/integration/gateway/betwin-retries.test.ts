@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, NEVER, RESET } from '#tests/support/stub-wallet.ts';
-import { attemptsOfLast } from '#tests/support/traffic.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, NEVER, RESET } from '#tests/support/wallets/stub-wallet.ts';
+import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 const play = sharedStubPlay();
 

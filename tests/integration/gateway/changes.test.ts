@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance } from '#core/running-instance.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import { createChanges } from '#core/changes.ts';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { importBeside } from '#tests/support/import-beside.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { betAs, newestDelivery, sessionIdOf } from '#tests/support/round-flows.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { toldTopics } from '#tests/support/told-topics.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { betAs, newestDelivery, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { toldTopics } from '#tests/support/workbench/told-topics.ts';
 
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';
 const bench = sharedTestWorkbench({ operators: [operator()] });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createWireClient } from '#core/http/wire-client.ts';
-import { crashPlayer } from '#tests/support/crash-player.ts';
-import { launch } from '#tests/support/launch.ts';
+import { crashPlayer } from '#tests/support/games/crash-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
 import {
   betAs,
   deliveryAfter,
   endedDelivery,
   newestDelivery,
   sessionIdOf,
-} from '#tests/support/round-flows.ts';
-import { settableClock } from '#tests/support/settable-clock.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, NEVER } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+} from '#tests/support/games/round-flows.ts';
+import { settableClock } from '#tests/support/clocks/settable-clock.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, NEVER } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
   betAs,
   deliveryAfter,
@@ -10,11 +10,11 @@ import {
   newestDelivery,
   roundWords,
   sessionIdOf,
-} from '#tests/support/round-flows.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { attemptsOfLast } from '#tests/support/traffic.ts';
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

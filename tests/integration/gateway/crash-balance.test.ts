@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { elapsedAt } from '#shared/games/crash-curve.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { startCrashBench, type CrashBench } from '#tests/support/crash-bench.ts';
-import type { CrashTestPlayer } from '#tests/support/crash-player.ts';
-import { HIGH, LOW } from '#tests/support/planted-chain.ts';
-import { reply, RESET, walletError, type StubAnswer, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { startCrashBench, type CrashBench } from '#tests/support/games/crash-bench.ts';
+import type { CrashTestPlayer } from '#tests/support/games/crash-player.ts';
+import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
+import {
+  reply,
+  RESET,
+  walletError,
+  type StubAnswer,
+  type StubWallet,
+} from '#tests/support/wallets/stub-wallet.ts';
 
 /** Sees the next call of that kind come in, and answers it when the test says. */
 function held(wallet: StubWallet, callback: Callback): Promise<(answer: StubAnswer) => void> {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
-import { startCrashBench } from '#tests/support/crash-bench.ts';
-import { HIGH, LOW } from '#tests/support/planted-chain.ts';
-import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { INTERNAL_ERROR, reply, RESET, walletError, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { startCrashBench } from '#tests/support/games/crash-bench.ts';
+import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
+import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import {
+  INTERNAL_ERROR,
+  reply,
+  RESET,
+  walletError,
+  type StubWallet,
+} from '#tests/support/wallets/stub-wallet.ts';
 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 

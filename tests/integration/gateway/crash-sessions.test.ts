@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
-import { handlesOf, startCrashBench } from '#tests/support/crash-bench.ts';
-import { crashPlayer } from '#tests/support/crash-player.ts';
-import { openDeafSocket } from '#tests/support/deaf-socket.ts';
-import { launch, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { HIGH, LOW } from '#tests/support/planted-chain.ts';
-import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { handlesOf, startCrashBench } from '#tests/support/games/crash-bench.ts';
+import { crashPlayer } from '#tests/support/games/crash-player.ts';
+import { openDeafSocket } from '#tests/support/sockets/deaf-socket.ts';
+import { launch, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { HIGH, LOW } from '#tests/support/traffic/planted-chain.ts';
+import { endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('players at one table', () => {
   test("see each other's names, bets and cash-outs, and nothing of stakes", async () => {

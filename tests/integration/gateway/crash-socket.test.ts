@@ -4,11 +4,11 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { CRASH_SOCKET_LIMITS, CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
-import { crashPlayer, type CrashTestPlayer } from '#tests/support/crash-player.ts';
-import { launch, LAUNCH } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { connectRaw, rawPost, type RawConnection } from '#tests/support/raw-connection.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { crashPlayer, type CrashTestPlayer } from '#tests/support/games/crash-player.ts';
+import { launch, LAUNCH } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { connectRaw, rawPost, type RawConnection } from '#tests/support/sockets/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#shared/money.ts';
-import { winningBet } from '#tests/support/stored.ts';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { reply } from '#tests/support/stub-wallet.ts';
+import { winningBet } from '#tests/support/traffic/stored.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { reply } from '#tests/support/wallets/stub-wallet.ts';
 
 const LIMITS = { min: '0.0000000000000001', max: '999999999999999999' };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DELIVERY_SORTS, DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { betAs, deliveryAfter, endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, walletError } from '#tests/support/stub-wallet.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { betAs, deliveryAfter, endedDelivery, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, walletError } from '#tests/support/wallets/stub-wallet.ts';
 
 test('the list of deliveries is filtered, sorted and cut as asked', async () => {
   const clock = createManualClock();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { betAs, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { losingBet, readStored, winningBet } from '#tests/support/stored.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import type { StubWallet } from '#tests/support/stub-wallet.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { betAs, roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { losingBet, readStored, winningBet } from '#tests/support/traffic/stored.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
 const FINEST = `0.${'0'.repeat(15)}1`;

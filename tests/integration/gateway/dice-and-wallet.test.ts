@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { createChance } from '#tests/support/chance.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { cents, expectAgreement, movedUnseen } from '#tests/support/gateway-and-wallet.ts';
-import { launch } from '#tests/support/launch.ts';
-import { hurried, lossyWallet, settleOwed } from '#tests/support/lossy-wallet.ts';
-import { operator } from '#tests/support/operator.ts';
-import { betAs } from '#tests/support/round-flows.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { createChance } from '#tests/support/clocks/chance.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { hurried, lossyWallet, settleOwed } from '#tests/support/wallets/lossy-wallet.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { betAs } from '#tests/support/games/round-flows.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
 const SEED = 20_260_303;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rollDice } from '#core/games/dice.ts';
 import { commitment } from '#core/games/fairness.ts';
-import { betUntil, sharedStubPlay } from '#tests/support/stub-play.ts';
+import { betUntil, sharedStubPlay } from '#tests/support/games/stub-play.ts';
 
 const play = sharedStubPlay({
   subscriptions: ['custom_currencies'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { failWrites } from '#tests/support/failing-writes.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { failWrites } from '#tests/support/folders/failing-writes.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
   betAs,
   deliveryAfter,
@@ -10,9 +10,9 @@ import {
   newestDelivery,
   roundWords,
   sessionIdOf,
-} from '#tests/support/round-flows.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
 
 const OWED = 10;
 /** How long failed work rests before it is taken up again. */

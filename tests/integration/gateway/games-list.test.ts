@@ -1,18 +1,18 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ASSETS } from '#tests/support/project.ts';
-import { readXml } from '#tests/support/read-xml.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { readXml } from '#tests/support/suite/read-xml.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
 import { GAMES_LIST_PATH, gamesListSchema } from '#shared/protocol/games-list.ts';
-import { operator } from '#tests/support/operator.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
 import {
   sharedTestWorkbench,
   startTestWorkbench,
   type TestWorkbench,
-} from '#tests/support/test-workbench.ts';
+} from '#tests/support/workbench/test-workbench.ts';
 
 const LIMITS = { min: '1', max: '9' };
 const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_GATEWAY_FAULTS, type GatewayFaults, type LaunchError } from '#shared/gateway.ts';
-import { DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic.ts';
+import { DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic/traffic.ts';
 
 const shared = sharedTestWorkbench({
   operators: [operator(), operator({ id: 'closed', status: 'disabled' })],

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GATEWAY_SETTINGS, type GatewaySettings } from '#shared/gateway.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { DEMO_LAUNCH, launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { walletCaller } from '#tests/support/wallet-caller.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { DEMO_LAUNCH, launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 function tableOf(decimals: Record<string, number>): GatewaySettings {
   return {

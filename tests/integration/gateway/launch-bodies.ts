@@ -1,5 +1,5 @@
-import { DEMO_LAUNCH, LAUNCH } from '#tests/support/launch.ts';
-import type { Chance } from '#tests/support/chance.ts';
+import { DEMO_LAUNCH, LAUNCH } from '#tests/support/games/launch.ts';
+import type { Chance } from '#tests/support/clocks/chance.ts';
 
 export type Mode = 'real' | 'demo';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 import {
   BROKEN,
   BY_CASINO,

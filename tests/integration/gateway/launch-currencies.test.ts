@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Operator } from '#shared/operators.ts';
-import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const LIMITS = { min: '1', max: '9' };
 const GEM = { code: 'GEM', name: 'Gem', decimals: 0 };

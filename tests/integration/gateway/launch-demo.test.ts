@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { ANONYMOUS, DEMO_LAUNCH, postLaunch } from '#tests/support/launch.ts';
+import { ANONYMOUS, DEMO_LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm';
 import { Pool } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { createChance, type Chance } from '#tests/support/chance.ts';
-import { operator } from '#tests/support/operator.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { createChance, type Chance } from '#tests/support/clocks/chance.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 import { oddLaunch, type Mode } from './launch-bodies.ts';
 
 const LAUNCHES = 10_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
-import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, walletCaller } from '#tests/support/wallet-caller.ts';
+import { ANONYMOUS, DEMO_LAUNCH, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 function ownCurrency(code: string) {
   const limits = { min: '1', max: '9' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   BROKEN,
   BY_CASINO,

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic.ts';
+import { LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic/traffic.ts';
 
 const bench = sharedTestWorkbench({ operators: [operator()] });
 

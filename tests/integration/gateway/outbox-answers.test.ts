@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
 import {
   betAs,
   deliveryAfter,
@@ -7,9 +7,15 @@ import {
   endedDelivery,
   newestDelivery,
   roundWords,
-} from '#tests/support/round-flows.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+} from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import {
+  INTERNAL_ERROR,
+  reply,
+  RESET,
+  walletError,
+  type StubAnswer,
+} from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 

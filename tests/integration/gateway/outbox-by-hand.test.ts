@@ -7,9 +7,9 @@ import {
   endedDelivery,
   newestDelivery,
   roundWords,
-} from '#tests/support/round-flows.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+} from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const play = sharedStubPlay();

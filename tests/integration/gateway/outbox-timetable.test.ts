@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
   betAs,
   deliveryAfter,
   endedDelivery,
   newestDelivery,
   roundWords,
-} from '#tests/support/round-flows.ts';
-import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -58,7 +58,8 @@ describe.each(CASES)('a $callback that the wallet fails', (kind) => {
       await deliveryAfter(bench, id, index + 2);
     }
     expect(await bench.client.deliveries.get({ id })).toMatchObject({ delivery: { state: 'settled' } });
-    clock.advance(7 * DAY);
+    // Longer than any wait of the timetable.
+    clock.advance(2 * HOUR);
     expect(wallet.of(kind.callback)).toHaveLength(6);
   });
 

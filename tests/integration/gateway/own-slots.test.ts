@@ -1,14 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDefinedError, safe } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import { MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
-import { startSlotsPlay, slotsPlayer } from '#tests/support/slots-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { startSlotsPlay, slotsPlayer } from '#tests/support/games/slots-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /** Orchard Twenty under another name, changed as a test needs it. */
 function written(changes: Record<string, unknown> = {}): string {
@@ -101,13 +102,218 @@ describe('a slots game that a person adds', () => {
   });
 });
 
-describe('--slots-dir', () => {
-  function folderWith(name: string, text: string): string {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, `${name}.json`), text);
-    return folder;
+function folderWith(name: string, text: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, `${name}.json`), text);
+  return folder;
+}
+
+describe('the folder of slot games in the settings', () => {
+  const ids = async ({ client }: Pick<TestWorkbench, 'client'>) =>
+    (await client.slots.list()).map(({ id }) => id).filter((id) => !slotsNames(ASSETS.slotsDir).includes(id));
+
+  test('applies at once, is remembered, and is read again whenever it is set', async () => {
+    const { bench, player } = await startSlotsPlay();
+    const dir = folderWith('mine', written());
+    expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });
+    expect((await player.spin('mine')).round).toMatchObject({ machine: 'mine' });
+
+    writeFileSync(join(dir, 'second.json'), written({ id: 'second', max_win_multiplier: 9_000 }));
+    const { warnings } = await bench.client.slots.folder.set({ dir });
+    expect(warnings).toEqual([
+      {
+        field: 'second.json: max_win_multiplier',
+        message: 'is 9000, and no round can win more than 2050',
+      },
+    ]);
+    await bench.stop();
+
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, operators: [operator()] });
+    expect(await again.client.slots.folder.get()).toEqual({ dir, flag: null });
+    expect(await ids(again)).toEqual(['mine', 'second']);
+    expect(await again.client.slots.folder.set({ dir: null })).toMatchObject({ dir: null });
+    expect(await ids(again)).toEqual([]);
+  });
+
+  test.each([
+    { words: 'a relative path', dir: () => 'slots', field: 'dir', message: /absolute path/ },
+    {
+      words: 'a folder that is not there',
+      dir: () => join(temporaryFolder(), 'none'),
+      field: 'dir',
+      message: /there is no such file or folder/,
+    },
+    {
+      words: 'a file',
+      dir: () => join(folderWith('mine', '{}'), 'mine.json'),
+      field: 'dir',
+      message: /is a file/,
+    },
+    {
+      words: 'a broken game',
+      dir: () => folderWith('mine', written({ rows: 0 })),
+      field: 'mine.json: rows',
+      message: /./,
+    },
+    {
+      words: 'the id of a shipped game',
+      dir: () => folderWith('orchard-twenty', written({ id: 'orchard-twenty' })),
+      field: 'orchard-twenty.json: id',
+      message: /as of another slots game/,
+    },
+  ])('is refused with $words, and the one before stays', async ({ dir, field, message }) => {
+    const before = folderWith('mine', written());
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await bench.client.slots.folder.set({ dir: before });
+    const { error } = await safe(bench.client.slots.folder.set({ dir: dir() }));
+    if (!isDefinedError(error)) throw new Error('It was not refused');
+    expect(error.data.problems[0]).toEqual({ field, message: expect.stringMatching(message) });
+    expect(await bench.client.slots.folder.get()).toEqual({ dir: before, flag: null });
+    expect(await ids(bench)).toEqual(['mine']);
+  });
+
+  test('that is broken at a start is said, and keeps nothing else from being played', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    const dir = folderWith('mine', written());
+    await bench.client.slots.folder.set({ dir });
+    await bench.stop();
+    writeFileSync(join(dir, 'mine.json'), '{');
+    writeFileSync(join(dir, 'second.json'), written({ id: 'second' }));
+    const broken = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(await ids(broken)).toEqual(['second']);
+    const [notice] = (await broken.client.workbench.status()).notices;
+    expect(notice).toContain(`${join(dir, 'mine.json')}: (file) is not JSON`);
+
+    rmSync(dir, { recursive: true });
+    await broken.stop();
+    const gone = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(await ids(gone)).toEqual([]);
+    const notices = async () => (await gone.client.workbench.status()).notices.join(' ');
+    expect(await notices()).toContain(`${dir} cannot be read: there is no such file or folder`);
+    await gone.client.slots.folder.set({ dir: null });
+    expect(await notices()).not.toContain(dir);
+  });
+
+  test('gives way to --slots-dir, and says so', async () => {
+    const dir = folderWith('mine', written());
+    const flagged = folderWith('flagged', written({ id: 'flagged' }));
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await bench.client.slots.folder.set({ dir });
+    await bench.stop();
+    const other = await startTestWorkbench({ dataDir: bench.dataDir, slotsDirs: [flagged] });
+    expect(await ids(other)).toEqual(['flagged']);
+    expect((await other.client.workbench.status()).notices).toContain(
+      `--slots-dir ${flagged} applies. The folder of slot games in the settings, ${dir}, applies when the workbench starts without the flag.`,
+    );
+    const next = folderWith('next', written({ id: 'next' }));
+    expect(await other.client.slots.folder.set({ dir: next })).toEqual({
+      dir: next,
+      flag: flagged,
+      warnings: [],
+    });
+    expect(await ids(other)).toEqual(['flagged']);
+    await other.stop();
+    expect(await ids(await startTestWorkbench({ dataDir: bench.dataDir }))).toEqual(['next']);
+  });
+
+  test('takes back a round that is open on a game that goes', async () => {
+    const { bench, player, words } = await startSlotsPlay();
+    const picker = readFileSync(join(MACHINES_FOLDER, 'picker.json'), 'utf8');
+    const dir = folderWith('mine', picker.replace('"picker"', '"mine"'));
+    await bench.client.slots.folder.set({ dir });
+    expect((await player.spin('mine')).round.awaits).toBe('pick');
+    await bench.client.slots.folder.set({ dir: null });
+    expect((await player.state()).round).toBeNull();
+    await expect.poll(async () => (await words()).state).toBe('rolled_back');
+  });
+});
+
+describe('a drawing of a symbol', () => {
+  const STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>';
+  const drawn = (svg: string): string => {
+    const { symbols } = JSON.parse(written()) as { symbols: object[] };
+    return written({ symbols: symbols.map((symbol, index) => (index === 0 ? { ...symbol, svg } : symbol)) });
+  };
+  const [{ id: first }] = (JSON.parse(written()) as { symbols: [{ id: string }] }).symbols;
+
+  async function servedBy(bench: Pick<TestWorkbench, 'gateway'>): Promise<Response | null> {
+    const player = slotsPlayer(await launch(bench.gateway, { game: 'slots' }));
+    const { drawings, machines } = await player.state();
+    expect(machines.flatMap(({ symbols }) => symbols.filter((symbol) => 'svg' in symbol))).toEqual([]);
+    const address = drawings['mine']?.[first];
+    return address === undefined ? null : fetch(new URL(address, bench.gateway));
   }
 
+  test('is a file beside the configuration, and served so that it runs and loads nothing', async () => {
+    const dir = folderWith('mine', drawn('star.svg'));
+    writeFileSync(join(dir, 'star.svg'), STAR);
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await bench.client.slots.folder.set({ dir });
+    const response = await servedBy(bench);
+    expect(await response?.text()).toBe(STAR);
+    expect(response?.headers.get('content-type')).toContain('image/svg+xml');
+    expect(response?.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(response?.headers.get('x-content-type-options')).toBe('nosniff');
+    const none = await fetch(new URL('/slots-drawings/mine/nothing/x.svg', bench.gateway));
+    expect(none.status).toBe(404);
+  });
+
+  test('is the SVG itself in a game that is added, and kept with it', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    await bench.client.slots.add({ text: drawn(STAR), despiteWarnings: false });
+    expect(await (await servedBy(bench))?.text()).toBe(STAR);
+    await bench.stop();
+    const again = await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(await (await servedBy(again))?.text()).toBe(STAR);
+  });
+
+  test('decides nothing: a round goes on by the same rules when it changes', async () => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    const dir = folderWith('mine', written());
+    await bench.client.slots.folder.set({ dir });
+    const player = slotsPlayer(await launch(bench.gateway, { game: 'slots' }));
+    const { fingerprint } = (await player.spin('mine')).round;
+    writeFileSync(join(dir, 'mine.json'), drawn(STAR));
+    await bench.client.slots.folder.set({ dir });
+    expect((await player.spin('mine')).round.fingerprint).toBe(fingerprint);
+  });
+
+  test.each([
+    { words: 'of a file that is not there', svg: 'none.svg', message: /there is no such file/ },
+    { words: 'of another folder', svg: '../star.svg', message: /beside the configuration/ },
+    { words: 'of an absolute path', svg: '/etc/star.svg', message: /beside the configuration/ },
+    {
+      words: 'with a script',
+      svg: STAR.replace('<path', '<script/><path'),
+      message: /must have no <script>/,
+    },
+    { words: 'that is a word', svg: 'star', message: /beside the configuration/ },
+  ])('$words is refused by field and symbol', async ({ svg, message }) => {
+    const bench = await startTestWorkbench({ operators: [operator()] });
+    const { error } = await safe(bench.client.slots.folder.set({ dir: folderWith('mine', drawn(svg)) }));
+    if (!isDefinedError(error)) throw new Error('It was not refused');
+    const [problem] = error.data.problems;
+    expect(problem).toEqual({
+      field: 'mine.json: symbols[0].svg',
+      message: expect.stringMatching(message),
+    });
+    expect(problem?.message).toContain(`of ${first} `);
+  });
+
+  test('in a file is refused in a game that is added alone', async () => {
+    const bench = await startTestWorkbench();
+    const { error } = await safe(bench.client.slots.add({ text: drawn('star.svg'), despiteWarnings: false }));
+    if (!isDefinedError(error)) throw new Error('It was not refused');
+    expect(error.data.problems).toEqual([
+      {
+        field: 'symbols[0].svg',
+        message: `of ${first} is in the file star.svg, and only the configuration was added: write the SVG itself here, or use a folder`,
+      },
+    ]);
+  });
+});
+
+describe('--slots-dir', () => {
   test('adds the games of its folder to the shipped ones, and says what looks wrong', async () => {
     const doubtful = written({ max_win_multiplier: 9_000 });
     const bench = await startTestWorkbench({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Operator } from '#shared/operators.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubWallet, walletError } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubWallet, walletError } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 async function startGateway(...operators: Operator[]): Promise<string> {
   const { gateway } = await startTestWorkbench({

@@ -7,10 +7,16 @@ import {
   newestDelivery,
   roundWords,
   sessionIdOf,
-} from '#tests/support/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
-import { losingBet, winningBet } from '#tests/support/stored.ts';
+} from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import {
+  INTERNAL_ERROR,
+  reply,
+  RESET,
+  walletError,
+  type StubAnswer,
+} from '#tests/support/wallets/stub-wallet.ts';
+import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
 
 const play = sharedStubPlay();
 const MINUTE = 60_000;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ROUND_FLOWS } from '#shared/gateway.ts';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { startFlakyProxy, type Fate } from '#tests/support/flaky-proxy.ts';
-import { cents, expectAgreement, settleAll } from '#tests/support/gateway-and-wallet.ts';
-import { launch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { betAs, sessionIdOf } from '#tests/support/round-flows.ts';
-import { losingBet, winningBet } from '#tests/support/stored.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { startFlakyProxy, type Fate } from '#tests/support/sockets/flaky-proxy.ts';
+import { cents, expectAgreement, settleAll } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { betAs, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { losingBet, winningBet } from '#tests/support/traffic/stored.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test('whatever the flow, the network and the moment in which a session ends: gateway and wallet agree once all is settled', async () => {
   let bench: TestWorkbench | null = null;

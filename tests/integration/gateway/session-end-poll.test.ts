@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { sessionIdOf } from '#tests/support/round-flows.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { walletError } from '#tests/support/stub-wallet.ts';
+import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { walletError } from '#tests/support/wallets/stub-wallet.ts';
 
 const LOBBY = 'https://casino.example/lobby';
 const SESSION = '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c11';

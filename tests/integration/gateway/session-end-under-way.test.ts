@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundFlow } from '#shared/gateway.ts';
-import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
-import { winningBet } from '#tests/support/stored.ts';
+import {
+  betAs,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR, walletError, type StubAnswer } from '#tests/support/wallets/stub-wallet.ts';
+import { winningBet } from '#tests/support/traffic/stored.ts';
 
 const play = sharedStubPlay();
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock, type ManualClock } from '#tests/support/manual-clock.ts';
-import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
+import {
+  betAs,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { importBeside } from '#tests/support/import-beside.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test('limits that are finer than the currency are taken inward, so that a page can show them', async () => {
   const wallet = await startStubWallet();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { operatorSettings } from '#tests/support/operator.ts';
-import { startStubPlay, type StubPlay } from '#tests/support/stub-play.ts';
+import { operatorSettings } from '#tests/support/workbench/operator.ts';
+import { startStubPlay, type StubPlay } from '#tests/support/games/stub-play.ts';
 
 const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 

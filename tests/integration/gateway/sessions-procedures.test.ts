@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SESSION_SORTS, SessionState } from '#shared/contract/sessions.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock, type ManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { betAs, endedDelivery, newestDelivery, roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { sharedStubPlay } from '#tests/support/stub-play.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import {
+  betAs,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+  sessionIdOf,
+} from '#tests/support/games/round-flows.ts';
+import { sharedStubPlay } from '#tests/support/games/stub-play.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const play = sharedStubPlay();
 

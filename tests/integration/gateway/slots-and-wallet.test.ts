@@ -1,17 +1,17 @@
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { createChance } from '#tests/support/chance.ts';
-import { cents, expectAgreement, movedUnseen } from '#tests/support/gateway-and-wallet.ts';
-import { launch } from '#tests/support/launch.ts';
-import { hurried, lossyWallet, settleOwed } from '#tests/support/lossy-wallet.ts';
-import { operator } from '#tests/support/operator.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
-import { nextOf, slotsPlayer } from '#tests/support/slots-player.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { createChance } from '#tests/support/clocks/chance.ts';
+import { cents, expectAgreement, movedUnseen } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { hurried, lossyWallet, settleOwed } from '#tests/support/wallets/lossy-wallet.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { nextOf, slotsPlayer } from '#tests/support/games/slots-player.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ROUNDS = 1_000;
 const SEED = 20_260_303;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { roundWords, sessionIdOf } from '#tests/support/round-flows.ts';
-import { slotsPlayer, startSlotsPlay } from '#tests/support/slots-player.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { roundWords, sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { slotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 
 const MINUTE = 60_000;
 

@@ -5,16 +5,16 @@ import { commitment, digitsOf } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { money } from '#shared/money.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { launch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { endedDelivery, newestDelivery, roundWords } from '#tests/support/round-flows.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
-import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/slots-player.ts';
-import { NEVER, startStubWallet } from '#tests/support/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
+import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/games/slots-player.ts';
+import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
 

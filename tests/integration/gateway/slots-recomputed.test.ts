@@ -4,12 +4,12 @@ import { english as texts } from '#renderer/games/slots/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound } from '#renderer/games/slots/verify/check-round.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import { operator } from '#tests/support/operator.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
-import { slotsPage } from '#tests/support/slots-page.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import { slotsPage } from '#tests/support/games/slots-page.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** All machines, those of tests and those that are shipped. */
 function allMachines(): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endedDelivery, newestDelivery } from '#tests/support/round-flows.ts';
-import { nextOf, sharedSlotsPlay } from '#tests/support/slots-player.ts';
-import { INTERNAL_ERROR, reply, type StubWallet } from '#tests/support/stub-wallet.ts';
+import { endedDelivery, newestDelivery } from '#tests/support/games/round-flows.ts';
+import { nextOf, sharedSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { INTERNAL_ERROR, reply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedSlotsPlay({
   bet_limits: {

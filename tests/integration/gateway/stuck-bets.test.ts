@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { dicePlayer, type DicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { readDeliveryStates, readTransactionStates, winningBet } from '#tests/support/stored.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { dicePlayer, type DicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { readDeliveryStates, readTransactionStates, winningBet } from '#tests/support/traffic/stored.ts';
 import {
   startStubWallet,
   INTERNAL_ERROR,
   NEVER,
   walletError,
   type StubWallet,
-} from '#tests/support/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { attemptsOfLast } from '#tests/support/traffic.ts';
+} from '#tests/support/wallets/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { attemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 interface StuckBet {
   readonly dataDir: string;

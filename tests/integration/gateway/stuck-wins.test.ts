@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance } from '#core/running-instance.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { betAs, endedDelivery, newestDelivery, roundWords } from '#tests/support/round-flows.ts';
-import { winningBet } from '#tests/support/stored.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { betAs, endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
+import { winningBet } from '#tests/support/traffic/stored.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test.each([
   { words: 'a bet', confirmed: 0, transactions: ['bet rolled_back'] },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { ANONYMOUS, DEMO_LAUNCH, launch, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sessionIdOf } from '#tests/support/round-flows.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { testgamePlayer } from '#tests/support/testgame-player.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { ANONYMOUS, DEMO_LAUNCH, launch, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sessionIdOf } from '#tests/support/games/round-flows.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { testgamePlayer } from '#tests/support/games/testgame-player.ts';
 
 const MINUTE = 60_000;
 const SECRET = 'secret-of-acme';

@@ -4,11 +4,11 @@ import {
   privatelyIssuedCertificate,
   selfSignedCertificate,
   type ServerCertificate,
-} from '#tests/support/certificates.ts';
-import { OPENSSL } from '#tests/support/openssl.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startStubPlay } from '#tests/support/stub-play.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
+} from '#tests/support/sockets/certificates.ts';
+import { OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 /** The operator `acme` with a wallet behind https, and `other` with the same wallet. */
 async function startSecure(certificate: ServerCertificate) {

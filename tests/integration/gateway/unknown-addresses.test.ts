@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
-import { connectRaw } from '#tests/support/raw-connection.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { connectRaw } from '#tests/support/sockets/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readTransactionStates } from '#tests/support/stored.ts';
-import { sharedStubPlay, startStubPlay } from '#tests/support/stub-play.ts';
-import { INTERNAL_ERROR, reply, RESET, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
+import { readTransactionStates } from '#tests/support/traffic/stored.ts';
+import { sharedStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
+import {
+  INTERNAL_ERROR,
+  reply,
+  RESET,
+  walletError,
+  type StubAnswer,
+} from '#tests/support/wallets/stub-wallet.ts';
 
 const play = sharedStubPlay();
 

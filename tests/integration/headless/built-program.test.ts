@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const OUTPUTS = [
   'out/main/index.js',
@@ -15,7 +15,7 @@ const OUTPUTS = [
   'out/renderer/games/slots/index.html',
   'out/renderer/games/testgame/index.html',
 ];
-const SOURCE = 'src/renderer/workbench/app.tsx';
+const SOURCE = 'src/renderer/workbench/app/app.tsx';
 
 /** Writes a line for each build, and its outputs half a second later. */
 const BUILDER = `
@@ -48,7 +48,7 @@ function checkout(builder = BUILDER): string {
 
 /** In a process of its own, as a start is. */
 function ensureBuilt(dir: string): Promise<{ exitCode: number | null; output: string }> {
-  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/built-program.ts')).href;
+  const module = pathToFileURL(join(PROJECT_DIR, 'src/main/headless/host/built-program.ts')).href;
   const script = `
     import { ensureBuilt } from ${JSON.stringify(module)};
     try { await ensureBuilt(${JSON.stringify(dir)}, console.log); }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rpc, startInterface } from '#tests/support/interface.ts';
+import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 const MIB = 1024 * 1024;
 

@@ -2,11 +2,11 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance, type Instance } from '#core/running-instance.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance, type Instance } from '#core/instance/running-instance.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const bench = sharedTestWorkbench();
 

@@ -3,13 +3,13 @@ import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#core/storage/database.ts';
-import { createChance } from '#tests/support/chance.ts';
-import { damagedFolder, isSound } from '#tests/support/damaged-folder.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { folderInUse } from '#tests/support/folder-in-use.ts';
-import { useGgw, type Ended } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { createChance } from '#tests/support/clocks/chance.ts';
+import { damagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { useGgw } from '#tests/support/ggw.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
 
 const ggw = useGgw();
 

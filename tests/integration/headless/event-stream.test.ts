@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { rpc, startInterface, type TestInterface } from '#tests/support/interface.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { rpc, startInterface, type TestInterface } from '#tests/support/workbench/interface.ts';
 
 /** Opens the live stream as raw bytes. */
 async function openStream({ port, signIn }: TestInterface) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { useGgw } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
@@ -105,7 +105,7 @@ describe('ggw exchanges', () => {
     const { total } = await client.exchanges.list({ limit: 1 });
     const [deleted = ''] = await lines('delete', '--filter', 'callback:betwin');
     const [, id = ''] =
-      /^Deleted 3 exchanges\. Until the workbench ends, ggw exchanges restore (\d+) brings/.exec(deleted) ??
+      /^Deleted 3 exchanges\. Until the workbench ends, `ggw exchanges restore (\d+)` brings/.exec(deleted) ??
       [];
     expect((await client.exchanges.list({ limit: 1 })).total).toBe(total - 3);
     expect(await lines('restore', id)).toEqual(['Restored 3 exchanges.']);
@@ -132,7 +132,7 @@ describe('ggw exchanges', () => {
           '  acount:p1 status:abc',
           '  ^^^^^^ There is no field acount. Did you mean account?',
           '                   ^^^ status: needs a number, such as 500, >=400 or none.',
-          '(ggw --help tells more)',
+          '(`ggw --help` tells more)',
           '',
         ].join('\n'),
       });

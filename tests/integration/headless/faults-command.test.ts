@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { clientOf, useGgw } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 

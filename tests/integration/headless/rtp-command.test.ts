@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { useGgw } from '#tests/support/ggw.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 

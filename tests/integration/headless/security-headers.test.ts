@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rpc, startInterface } from '#tests/support/interface.ts';
+import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
 
 test('every answer carries the headers that guard it, refusals included', async () => {
   const { ask, signIn, issueToken, gateway } = await startInterface();

@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, takenPort } from '#tests/support/free-port.ts';
-import { useGgw } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freePort, takenPort } from '#tests/support/sockets/free-port.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startInterface } from '#tests/support/interface.ts';
+import { startInterface } from '#tests/support/workbench/interface.ts';
 
 test('assets, whose names change with their content, are kept for good; the page is asked for anew', async () => {
   const { ask, signIn } = await startInterface();

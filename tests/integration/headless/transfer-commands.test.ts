@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useGgw } from '#tests/support/ggw.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { AWKWARD_BODY, capture, secretOf } from '#tests/support/transfer.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { AWKWARD_BODY, capture, secretOf } from '#tests/support/traffic/transfer.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
 const ggw = useGgw();
 
@@ -98,6 +98,37 @@ describe('ggw export and ggw import', () => {
     expect(await imported.ended).toMatchObject({ exitCode: 0 });
   });
 
+  test('read the bodies that Playwright writes into files beside a HAR file, and no other file', async () => {
+    const bench = await startTestWorkbench();
+    const folder = temporaryFolder();
+    const post = (name: string) => ({
+      startedDateTime: '2026-03-03T12:00:00.000Z',
+      request: {
+        method: 'POST',
+        url: 'http://127.0.0.1/demo/finish',
+        postData: { mimeType: 'application/json', text: '', params: [], _file: name },
+      },
+      response: null,
+    });
+    writeFileSync(join(folder, 'outside'), 'of somebody else');
+    mkdirSync(join(folder, 'here'));
+    writeFileSync(join(folder, 'here', '1.json'), '{"round_id":"r-1"}');
+    writeFileSync(join(folder, 'here', '2.bin'), Buffer.from([0xff, 0x00]));
+    symlinkSync(join(folder, 'outside'), join(folder, 'here', 'link'));
+    const names = ['1.json', '2.bin', '../outside', 'link', join(folder, 'outside')];
+    const file = join(folder, 'here', 'x.har');
+    writeFileSync(file, JSON.stringify({ log: { entries: names.map(post) } }));
+    const { exitCode, stderr } = await ggw.run('import', file, '--data-dir', bench.dataDir);
+    expect(exitCode).toBe(0);
+    expect(stderr.match(/Left out: The body file .*?, named by entry \d/g)).toEqual(
+      [2, 3, 4].map((at) => `Left out: The body file ${names[at]}, named by entry ${at + 1}`),
+    );
+    const bodies = await Promise.all(
+      names.map(async (_name, at) => (await bench.client.exchanges.get({ id: at + 1 })).request.body.base64),
+    );
+    expect(bodies).toEqual([Buffer.from('{"round_id":"r-1"}').toString('base64'), '/wA=', '', '', '']);
+  });
+
   test('take a cURL command, from the line or a file, and a raw body with its signature', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;
@@ -170,6 +201,8 @@ describe('ggw export and ggw import', () => {
       ['export', '--format', 'pdf', '--ids', '1'],
       ['export', '--format', 'har', '--ids', 'x'],
       ['export', '--format', 'har', '--ids', '1', '--sign', 'anew'],
+      ['export', '--format', 'har', '--ids', '1', '--shell', 'cmd'],
+      ['export', '--format', 'curl', '--ids', '1', '--shell', 'cmd', '--sign', 'anew'],
       ['export', '--format', 'har', '--ids', '1', '--round', '2'],
       ['import'],
       ['import', broken, '--curl', 'curl http://h/'],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useGgw } from '#tests/support/ggw.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const ggw = useGgw();
 

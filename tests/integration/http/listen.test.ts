@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import findProcess from 'find-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#core/http/listen.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { freePort, takenPort } from '#tests/support/free-port.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { freePort, takenPort } from '#tests/support/sockets/free-port.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 function testServer() {
   const server = Fastify();

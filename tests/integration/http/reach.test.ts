@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import type { WireRequest } from '#core/http/wire-exchange.ts';
-import { operator } from '#tests/support/operator.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Names of no real zone, and what they resolve to. */
 const ZONE: Readonly<Record<string, readonly string[]>> = {

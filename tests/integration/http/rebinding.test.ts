@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
 import { SESSION_END_PATH } from '#shared/games/session-api.ts';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { rpc, startInterface } from '#tests/support/interface.ts';
-import { ANONYMOUS, DEMO_LAUNCH, LAUNCH } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { connectRaw } from '#tests/support/raw-connection.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, hmacHex, REQUESTS } from '#tests/support/wallet-caller.ts';
+import { rpc, startInterface } from '#tests/support/workbench/interface.ts';
+import { ANONYMOUS, DEMO_LAUNCH, LAUNCH } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { connectRaw } from '#tests/support/sockets/raw-connection.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, hmacHex, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
-import { LAUNCH } from '#tests/support/launch.ts';
-import { operator } from '#tests/support/operator.ts';
-import { connectRaw, type RawAnswer } from '#tests/support/raw-connection.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, hmacHex, REQUESTS } from '#tests/support/wallet-caller.ts';
+import { LAUNCH } from '#tests/support/games/launch.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { connectRaw, type RawAnswer } from '#tests/support/sockets/raw-connection.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, hmacHex, REQUESTS } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startByteServer } from '#tests/support/byte-server.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { WIRE_BODY, wireSender } from '#tests/support/wire-sender.ts';
+import { startByteServer } from '#tests/support/sockets/byte-server.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { WIRE_BODY, wireSender } from '#tests/support/sockets/wire-sender.ts';
 
 const WHOLE = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
-import { longestStandMs } from '#tests/support/longest-stand.ts';
-import { bet, startDemoWallet, undo, win, type Change } from '#tests/support/wallet-caller.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import {
+  bet,
+  REQUESTS,
+  startDemoWallet,
+  undo,
+  win,
+  type Change,
+} from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above what any of these takes, and far below what they took when the work grew with the square. */
 const WIDE_MS = 1_500;
@@ -47,6 +54,36 @@ describe('limits of each input: callbacks', () => {
       expect(await wallet.betwin({ transactions })).toMatchObject({ status: 400 });
     });
     expect(longest).toBeLessThan(WIDE_MS);
+  });
+
+  it('a body that is nested deeper than 200 is refused before it is parsed, and captured', async () => {
+    const wallet = await startDemoWallet();
+    const deep = (levels: number): string =>
+      `${JSON.stringify(REQUESTS.balance).slice(0, -1)},"more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(await wallet.post('balance', deep(199))).toMatchObject({ status: 200 });
+    const refused = await wallet.post('balance', deep(500_000));
+    expect(refused).toMatchObject({ status: 400, body: { msg: 'The body is nested more than 200 deep' } });
+    const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
+    expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
+  });
+
+  it('a body of more than 50,000 values is refused before it is parsed, and captured', async () => {
+    const wallet = await startDemoWallet();
+    const { transactions: _none, ...fields } = REQUESTS.betwin;
+    const head = `${JSON.stringify(fields).slice(0, -1)},"transactions":[`;
+    const refused = await wallet.post('betwin', `${head}${'{},'.repeat(340_000)}{}]}`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        msg: 'The body has more than 50,000 values, which is the most that one callback takes',
+        meta: { api_code: '400' },
+      },
+    });
+    const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 1 });
+    expect(exchanges[0]).toMatchObject({ accountId: null, outcome: { status: 400, apiCode: '400' } });
+    // Few enough to be looked through, they are refused by the rule of the field.
+    const many = await wallet.post('betwin', `${head}${'{},'.repeat(20_000)}{}]}`);
+    expect(many.body.msg).toMatch(/^transactions/);
   });
 
   it('the setting of the mock wallet lowers the bound, and no fault lets more through', async () => {

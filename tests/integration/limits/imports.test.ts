@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
-import { longestStandMs } from '#tests/support/longest-stand.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { importText } from '#tests/support/transfer.ts';
+import { IMPORT_EXCHANGES_MAX, IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { harEntry, harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf } from '#tests/support/traffic/traffic.ts';
+import { importedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 /** Far above what is left on the loop, and far below what an import took there. */
 const WIDE_MS = 1_500;
 const bench = sharedTestWorkbench();
 
 const har = (entries: string): string => `{"log":{"entries":[${entries}]}}`;
-const entry = (index: number): string =>
-  JSON.stringify({
-    startedDateTime: '2026-03-03T12:00:00.000Z',
-    request: {
-      method: 'POST',
-      url: `http://127.0.0.1/wallet/betwin?n=${index}`,
-      headers: [{ name: 'Content-Type', value: 'application/json' }],
-      postData: { mimeType: 'application/json', text: `{"round_id":"round-${index}"}` },
-    },
-    response: { status: 200, headers: [], content: { text: '{"balance":"1.00"}' } },
-  });
-const entries = (count: number): string =>
-  Array.from({ length: count }, (_, index) => entry(index)).join(',');
 const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
 
 /** What an import of this is refused with, in words, and how long the loop stood for it. */
@@ -66,12 +55,26 @@ describe('limits of each input: imports', () => {
 
   it('a file of 20,000 entries lands in batches while callbacks are answered', async () => {
     const before = await total();
-    const text = har(entries(20_000));
+    const text = harOfEntries(20_000);
     const longest = await longestStandMs(async () => {
       expect(await importText(bench(), text)).toMatchObject({ exchanges: 20_000 });
     });
     expect(longest).toBeLessThan(WIDE_MS);
     expect(await total()).toBe(before + 20_000);
+  });
+
+  it('of a body 4 MiB are kept, and the exchange says how long it was', async () => {
+    const large = 'x'.repeat(5 * 1024 * 1024);
+    const [request, response] = [harEntry(1), harEntry(2)];
+    request.request.postData.text = large;
+    response.response.content.text = large;
+    const text = har(`${JSON.stringify(request)},${JSON.stringify(response)}`);
+    const [cutRequest, cutResponse] = await importedDetails(bench(), await importText(bench(), text));
+    expect(bytesOf(cutRequest!.request).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(cutRequest?.request.body.bytes).toBe(large.length);
+    expect(bytesOf(cutResponse!.response).toString()).toBe(large.slice(0, IMPORTED_BODY_MAX_BYTES));
+    expect(cutRequest?.summary.warnings.join(' ')).toContain('of an imported one 4 MB are kept');
+    expect(cutResponse?.summary.warnings.join(' ')).toContain('The answer had 5 MB');
   });
 
   it('one that is stopped while it lands leaves nothing, and the workbench goes on', async () => {
@@ -80,7 +83,7 @@ describe('limits of each input: imports', () => {
     const source = {
       kind: 'file',
       name: 'a.har',
-      base64: Buffer.from(har(entries(20_000))).toString('base64'),
+      base64: Buffer.from(harOfEntries(20_000)).toString('base64'),
     };
     const stop = new AbortController();
     const importing = client.transfer.import({ source }, { signal: stop.signal });
@@ -92,7 +95,7 @@ describe('limits of each input: imports', () => {
     stop.abort();
     expect(await ended).toBe('stopped');
     await expect.poll(total).toBe(before);
-    expect(await importText(bench(), har(entry(1)))).toMatchObject({ exchanges: 1 });
+    expect(await importText(bench(), harOfEntries(1))).toMatchObject({ exchanges: 1 });
   });
 
   it('a cURL command that is longer than any body is refused, naming the bound', async () => {

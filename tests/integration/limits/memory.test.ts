@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

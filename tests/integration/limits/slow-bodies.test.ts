@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import { DICE_BET_PATH } from '#shared/games/dice-api.ts';
-import { startInterface } from '#tests/support/interface.ts';
-import { connectRaw, type RawAnswer } from '#tests/support/raw-connection.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { startInterface } from '#tests/support/workbench/interface.ts';
+import { connectRaw, type RawAnswer } from '#tests/support/sockets/raw-connection.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const TIMEOUT_MS = 400;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestStandMs } from '#tests/support/longest-stand.ts';
-import { startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Far above what it takes, and far below what it took when a text was compared anew at each byte of each body. */
 const WIDE_MS = 1_500;

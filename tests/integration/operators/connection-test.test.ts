@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
-import { operator } from '#tests/support/operator.ts';
-import { reply, RESET, startStubWallet, walletError, type StubAnswer } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { listAll } from '#tests/support/traffic.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import {
+  reply,
+  RESET,
+  startStubWallet,
+  walletError,
+  type StubAnswer,
+} from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
 const SUBJECT = { operatorId: 'acme', casinoId: 'acme', accountId: 'alice', currency: 'USD' };
 

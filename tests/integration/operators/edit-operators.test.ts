@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator, operatorSettings } from '#tests/support/operator.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dicePlayer } from '#tests/support/dice-player.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { operator, operatorSettings } from '#tests/support/operator.ts';
-import { refusedFields } from '#tests/support/refusal-of.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { hmacHex, walletCaller } from '#tests/support/wallet-caller.ts';
+import { dicePlayer } from '#tests/support/games/dice-player.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { operator, operatorSettings } from '#tests/support/workbench/operator.ts';
+import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 type Change = Parameters<typeof operator>[0];
 

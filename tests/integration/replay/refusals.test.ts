@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { problemsOfCall, replay, told } from '#tests/support/replaying.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { lastOf } from '#tests/support/traffic.ts';
-import { hmacHex, walletCaller } from '#tests/support/wallet-caller.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { problemsOfCall, replay, told } from '#tests/support/traffic/replaying.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { lastOf } from '#tests/support/traffic/traffic.ts';
+import { hmacHex, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const bench = sharedTestWorkbench();
 

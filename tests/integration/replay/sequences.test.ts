@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { operator } from '#tests/support/operator.ts';
-import { playSequence, problemsOfCall, requestOf, sequenceEnded, told } from '#tests/support/replaying.ts';
-import { betAs } from '#tests/support/round-flows.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { INTERNAL_ERROR, startStubWallet } from '#tests/support/stub-wallet.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { listAll } from '#tests/support/traffic.ts';
-import { importText } from '#tests/support/transfer.ts';
-import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { readExported } from '#shared/read-exported.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import {
+  playSequence,
+  problemsOfCall,
+  requestOf,
+  sequenceEnded,
+  told,
+} from '#tests/support/traffic/replaying.ts';
+import { betAs } from '#tests/support/games/round-flows.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { INTERNAL_ERROR, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const ROUND = { kind: 'round', roundId: 'round-1' };
 
@@ -149,7 +156,9 @@ describe('the other address of a round', () => {
 
 it('a round that was also brought in, twice, is sent once; one that was only brought in, as the last import has it', async () => {
   const { bench, balance } = await startWithRound();
-  const { text } = await bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } });
+  const { text } = await readExported(
+    bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }),
+  );
   const first = await importText(bench, text);
   const second = await importText(bench, text);
   const { steps } = await playSequence(bench, { what: ROUND });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findHeader } from '#core/http/headers.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import { replay, replayOnce, told } from '#tests/support/replaying.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bytesOf, lastOf, listAll } from '#tests/support/traffic.ts';
-import { bet, hmacHex, startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { replay, replayOnce, told } from '#tests/support/traffic/replaying.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf, lastOf, listAll } from '#tests/support/traffic/traffic.ts';
+import { bet, hmacHex, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** Every spelling that reading and writing JSON again would lose. */
 const ODD_BODY = Buffer.concat([

@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { checkBooks } from '../../../scripts/soak/check-books.ts';
 
 const bench = sharedTestWorkbench();

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function openLogged(folder: string): Database.Database {
   const db = new Database(join(folder, 'test.sqlite'));
@@ -23,10 +24,12 @@ function pagesLeft(db: Database.Database): number {
 test('what was committed is copied by the thread, and no commit copies any more', async () => {
   const db = openLogged(temporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
-  const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, reportDefect });
+  const clock = createManualClock();
+  const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
   expect(db.pragma('wal_autocheckpoint', { simple: true })).toBe(0);
   db.exec("INSERT INTO rows VALUES ('one')");
   expect(pagesLeft(db)).toBeGreaterThan(0);
+  clock.advance(2_000);
   await vi.waitFor(() => expect(pagesLeft(db)).toBe(0), { timeout: 60_000, interval: 100 });
   await checkpointer.stop();
   expect(reportDefect).not.toHaveBeenCalled();
@@ -38,7 +41,9 @@ test('a thread that fails is reported, and commits copy again', async () => {
   const script = join(folder, 'fails.mjs');
   writeFileSync(script, "throw new Error('no thread today');");
   const reportDefect = vi.fn<(error: unknown) => void>();
-  const checkpointer = startCheckpointer(db, { script, reportDefect });
+  const clock = createManualClock();
+  const checkpointer = startCheckpointer(db, { script, clock, reportDefect });
+  clock.advance(2_000);
   await checkpointer.stop();
   expect(reportDefect).toHaveBeenCalledWith(expect.objectContaining({ message: 'no thread today' }));
   expect(db.pragma('wal_autocheckpoint', { simple: true })).toBe(1000);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance, type Instance } from '#core/running-instance.ts';
-import { createChance } from '#tests/support/chance.ts';
-import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/damaged-folder.ts';
-import { folderInUse } from '#tests/support/folder-in-use.ts';
-import { useGgw } from '#tests/support/ggw.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance, type Instance } from '#core/instance/running-instance.ts';
+import { createChance } from '#tests/support/clocks/chance.ts';
+import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
+import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { useGgw } from '#tests/support/workbench/ggw.ts';
 
-const PLACES = 30;
+const PLACES = Number(process.env['GGW_DAMAGES'] ?? 10);
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts at the same time: most of each is waiting. */
 const LANES = 3;

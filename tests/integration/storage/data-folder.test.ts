@@ -5,15 +5,15 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findInstance } from '#core/running-instance.ts';
-import { StartRefusal } from '#core/start-refusal.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { operator } from '#tests/support/operator.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 describe('one workbench for each folder', () => {
   test('a second one is refused, and told the folder and what to do', async () => {
@@ -172,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('secrets', () => {
 
 test('processes that open a new folder at the same moment all find it, with one demo operator', async () => {
   const dataDir = temporaryFolder();
-  const script = new URL('../../support/open-folder-process.ts', import.meta.url);
+  const script = new URL('../../support/folders/open-folder-process.ts', import.meta.url);
   const children = Array.from({ length: 4 }, () => fork(script, [dataDir], { execArgv: [], silent: true }));
   onTestFinished(() => {
     for (const child of children) child.kill();

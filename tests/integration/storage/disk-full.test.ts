@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { WAITING_CAPTURES_MAX_BYTES } from '#core/capture/capture-bounds.ts';
 import type * as DatabaseModule from '#core/storage/database.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 /** The connection of the workbench that was started last. */
 const opened = vi.hoisted(() => ({ db: null as unknown }));

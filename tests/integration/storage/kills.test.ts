@@ -3,20 +3,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createControlClient } from '#core/control-client.ts';
-import { findInstance } from '#core/running-instance.ts';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
 import { databaseFile } from '#core/storage/database.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { createChance } from '#tests/support/chance.ts';
-import { startChildWorkbench } from '#tests/support/child-workbench.ts';
-import { folderInUse } from '#tests/support/folder-in-use.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { createChance } from '#tests/support/clocks/chance.ts';
+import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /**
- * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test -- --only
+ * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 11; `GGW_KILLS=200 npm test -- --only
  * integration` kills 200 times.
  */
-const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
+const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 8) / 4);
 const LONGEST_MS = 100_000 + KILLS * 60_000;
 const chance = createChance(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
@@ -53,7 +53,7 @@ test(
   async () => {
     const dataDir = await folderInUse();
     const before = books(dataDir);
-    const script = new URL('../../support/child-workbench-process.ts', import.meta.url);
+    const script = new URL('../../support/workbench/child-workbench-process.ts', import.meta.url);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = fork(script, [dataDir, '[]', JSON.stringify(ASSETS)], { execArgv: [] });
       const ended = once(child, 'exit');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { capturedAttempt } from '#tests/support/captured-attempt.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** Exchanges as the second schema kept them, each attempt a row of its own. */
 const ROWS = [

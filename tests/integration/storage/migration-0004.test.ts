@@ -3,11 +3,11 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, REQUESTS, undo, walletCaller, win } from '#tests/support/wallet-caller.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, REQUESTS, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
 const OLD = ['0001-initial.sql', '0002-gateway.sql', '0003-attempt-chains.sql'];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { addOperator, folderBefore } from '#tests/support/old-folder.ts';
-import { operator } from '#tests/support/operator.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 test('an operator that had every game gets the test game too, and one that had none stays without', () => {
   const dataDir = folderBefore('0006', (old) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRunStore } from '#core/suite/run-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const TARGET = {
   casinoId: null,

@@ -2,10 +2,10 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { fillStore, understood, type FilledStore } from '#tests/support/filled-store.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { sampleTraffic } from '#tests/support/sample-traffic.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { fillStore, understood, type FilledStore } from '#tests/support/traffic/filled-store.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** A folder as the seventh schema left it, with the exchanges of another database. */
 function oldFolder(current: FilledStore): string {

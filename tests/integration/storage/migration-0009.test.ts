@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { addOperator, folderBefore } from '#tests/support/old-folder.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 test('an operator that had every game gets slots too, and one that had fewer stays as it is', () => {
   const fewer = { bare: [], 'dice-only': ['dice'], 'test-only': ['testgame'] };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRoundStore } from '#core/gateway/round-store.ts';
+import { createRoundStore } from '#core/gateway/rounds/round-store.ts';
 import { createOperatorStore } from '#core/operators/operator-store.ts';
 import { openDatabase, type Database } from '#core/storage/database.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { addOperator, folderBefore } from '#tests/support/old-folder.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { addOperator, folderBefore } from '#tests/support/folders/old-folder.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /** A folder as the ninth schema left it, filled by the test, opened with what the product has now. */
 function migrated(fill: (old: Database) => void): Database {

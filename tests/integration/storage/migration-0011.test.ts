@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { folderBefore } from '#tests/support/old-folder.ts';
-import { ASSETS } from '#tests/support/project.ts';
+import { folderBefore } from '#tests/support/folders/old-folder.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
 
 const ENDED_AT = 900;
 

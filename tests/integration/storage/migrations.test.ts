@@ -3,9 +3,9 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#core/storage/database.ts';
-import { StartRefusal } from '#core/start-refusal.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** The product's migrations, and after them those of a version to come. */
 function migrationsWith(later: Record<string, string>): string {

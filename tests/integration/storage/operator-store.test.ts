@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataFolder, type DataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { importBeside } from '#tests/support/import-beside.ts';
-import { launch, LAUNCH, postLaunch } from '#tests/support/launch.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { operator } from '#tests/support/operator.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { importBeside } from '#tests/support/workbench/import-beside.ts';
+import { launch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 function openFolder(): DataFolder & { readonly dataDir: string } {
   const dataDir = temporaryFolder();

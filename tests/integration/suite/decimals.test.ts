@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startOtherWallet } from '#tests/support/other-wallet.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
 /** A run in a currency that nobody here knows, against a wallet that has it with these decimals. */
 async function runWith(decimals: number, balance: bigint, given: number | null = null) {

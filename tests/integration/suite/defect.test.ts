@@ -6,8 +6,8 @@ import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteSender } from '#core/suite/suite-wire.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { startOtherWallet } from '#tests/support/other-wallet.ts';
-import { notPassed, targetAt } from '#tests/support/suite-run.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
+import { notPassed, targetAt } from '#tests/support/suite/suite-run.ts';
 
 test('a scenario that hits a defect of the suite is inconclusive, and harms no other and no balance', async () => {
   const wallet = await startOtherWallet();

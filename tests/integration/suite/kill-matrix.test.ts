@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
-import { hintNames } from '#tests/support/hint-name.ts';
-import { HINTS_OF_FAULTS } from '#tests/support/hints-of-wallets.ts';
-import { operator } from '#tests/support/operator.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { finished, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { hintNames } from '#tests/support/suite/hint-name.ts';
+import { HINTS_OF_FAULTS } from '#tests/support/suite/hints-of-wallets.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { finished, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /** Families whose faults a wallet has all the time: each must be seen. */
 const BUILT_WRONG = FAULT_FAMILIES.filter(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { operator } from '#tests/support/operator.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench({
   operators: [operator({ custom_currencies: [{ code: 'GEM', name: 'Gems', decimals: 16, active: true }] })],

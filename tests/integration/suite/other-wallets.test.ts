@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { exact, startOtherWallet, type WalletHabits } from '#tests/support/other-wallet.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { exact, startOtherWallet, type WalletHabits } from '#tests/support/wallets/other-wallet.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
 const HABITS: readonly { readonly what: string; readonly habits: Partial<WalletHabits> }[] = [
   { what: 'is like the mock one', habits: {} },

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
-import { selfSignedCertificate } from '#tests/support/certificates.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
+import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 test('a certificate is trusted at the address that it was trusted for, and at no other', async () => {
   const certificate = selfSignedCertificate('wallet');

@@ -5,10 +5,10 @@ import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { notStartedLines } from '#core/suite/reports/findings-text.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
-import { startStubWallet } from '#tests/support/stub-wallet.ts';
-import { targetAt } from '#tests/support/suite-run.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 test('a wallet that does not answer within 10 s is said to be silent, and nothing is marked failed', async () => {
   const wallet = await startStubWallet();

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SuiteTarget } from '#core/suite/target.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startOtherWallet } from '#tests/support/other-wallet.ts';
-import { runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
+import { runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
 /** Why a run against this was not started. */
 async function notStarted(target: SuiteTarget) {

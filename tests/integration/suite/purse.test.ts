@@ -6,9 +6,9 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteSender } from '#core/suite/suite-wire.ts';
-import { startOtherWallet } from '#tests/support/other-wallet.ts';
-import { finished, targetAt } from '#tests/support/suite-run.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
+import { finished, targetAt } from '#tests/support/suite/suite-run.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const DOWN: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
 const GONE: WireOutcome = {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { finished, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
+import { finished, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
 
 const SECRET = 'secret of a wallet that verifies wrongly';
 

@@ -5,10 +5,10 @@ import { createSystemRandom } from '#core/random.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite, type SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { balanceOf } from '#tests/support/balance-of.ts';
-import { targetAt } from '#tests/support/suite-run.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
+import { balanceOf } from '#tests/support/wallets/balance-of.ts';
+import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 test('a run that is stopped in the middle of a scenario puts the balance back, and begins no other', async () => {
   const { client, wallet } = await startTestWorkbench();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
-import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite-run.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
+import { finished, notPassed, runSuiteOn, targetAt } from '#tests/support/suite/suite-run.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
 let players = 0;

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { capture, exportIds, importText } from '#tests/support/transfer.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { capture, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
 test('an import that the disk takes only a part of leaves nothing, and the workbench goes on', async () => {
   const bench = await startTestWorkbench();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
-import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { capture, exportIds, importedDetails, importText } from '#tests/support/transfer.ts';
+import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { capture, exportIds, importedDetails, importText } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 const BODY = '{"amount":"1.00"}';

@@ -1,11 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pairHeaders } from '#core/http/headers.ts';
-import { OPENSSL } from '#tests/support/openssl.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bytesOf } from '#tests/support/traffic.ts';
+import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { shellQuoted } from '#shared/shell-text.ts';
+import { OPENSSL } from '#tests/support/sockets/openssl.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
@@ -15,11 +20,16 @@ import {
   importText,
   isSignedWith,
   secretOf,
-} from '#tests/support/transfer.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+} from '#tests/support/traffic/transfer.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+import { runPowerShell, type Called } from '#tests/support/traffic/windows-shells.ts';
 
 const CURL = spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? null;
 if (CURL === null) console.warn('curl is not installed: exported commands are not run here.');
+
+const PWSH = spawnSync('pwsh', ['-NoProfile', '-Command', '1']).status === 0 ? 'pwsh' : null;
+if (PWSH === null)
+  console.warn('PowerShell is not installed: its commands are read here by its rules, and not run by it.');
 
 const SHELLS = ['bash', 'dash', 'sh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
 
@@ -152,6 +162,92 @@ describe.skipIf(CURL === null || OPENSSL === null)('an exported command, run by 
   });
 });
 
+/** Gives curl what PowerShell would give it. */
+async function runCalled({ words, files }: Called): Promise<string> {
+  const folder = temporaryFolder();
+  const names = new Map(
+    [...files].map(([name, bytes], index) => {
+      const file = join(folder, `${index}`);
+      writeFileSync(file, bytes);
+      return [name, file];
+    }),
+  );
+  const child = spawn(
+    'curl',
+    words.slice(1).map((word) => {
+      const [, at = '', name = word] = /^(@?)(C:[^]*)$/.exec(word) ?? [];
+      return at + (names.get(name) ?? name);
+    }),
+  );
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  await new Promise((resolve) => child.once('close', resolve));
+  return said;
+}
+
+/** Runs a script in PowerShell itself, which finds curl under the name that it has on Windows. */
+async function runPwsh(script: string, pwsh: string): Promise<string> {
+  const folder = temporaryFolder();
+  symlinkSync(spawnSync('which', ['curl'], { encoding: 'utf8' }).stdout.trim(), join(folder, 'curl.exe'));
+  const file = join(folder, 'script.ps1');
+  writeFileSync(file, script);
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };
+  const child = spawn(pwsh, ['-NoProfile', '-File', file], { env });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  await new Promise((resolve) => child.once('close', resolve));
+  return said;
+}
+
+const POWERSHELLS = [
+  { name: 'PowerShell 5.1, as its rules say', isThere: true, run: (script: string) => runBy(script, '5.1') },
+  { name: 'PowerShell 7, as its rules say', isThere: true, run: (script: string) => runBy(script, '7') },
+  { name: 'pwsh itself', isThere: PWSH !== null, run: (script: string) => runPwsh(script, PWSH ?? '') },
+] as const;
+
+async function runBy(script: string, version: '5.1' | '7'): Promise<string> {
+  const said = await Promise.all(runPowerShell(script, version).map(runCalled));
+  return said.join('');
+}
+
+describe.skipIf(CURL === null).each(POWERSHELLS)('$name', ({ isThere, run }) => {
+  test.skipIf(!isThere)('sends each body and awkward headers as they were', async () => {
+    const bench = await startTestWorkbench();
+    const receiver = await startReceiver();
+    const awkward = `say "hi" \\ 100% it's ^! \xff${Buffer.from('é').toString('latin1')}\\`;
+    for (const [index, body] of Object.values(BODIES).entries()) {
+      const value = index % 2 === 0 ? awkward : 'it is plain';
+      const path = `/demo/it${index % 2 === 0 ? '"' : "'"}s?q=%41`;
+      const request = {
+        method: 'POST',
+        url: `${receiver.url}${path}`,
+        headers: [
+          { name: 'X-It', value },
+          { name: 'X-None', value: '' },
+        ],
+        postData: { text: body.toString('base64'), encoding: 'base64' },
+      };
+      const entry = { startedDateTime: '2026-03-03T12:00:00.000Z', request };
+      const { firstId } = await importText(bench, JSON.stringify({ log: { entries: [entry] } }));
+      const { request: kept } = await bench.client.exchanges.get({ id: firstId });
+      const exported = await exportIds(bench, 'curl', [firstId], { shell: 'powershell' });
+      expect(exported.fileName).toMatch(/\.ps1$/);
+      expect(await run(exported.text)).toContain('taken');
+      expect(receiver.received.at(-1)).toMatchObject({
+        method: 'POST',
+        url: path,
+        headers: expect.arrayContaining([
+          ['X-It', value],
+          ['X-None', ''],
+        ]),
+        body: bytesOf(kept),
+      });
+    }
+  });
+});
+
 test.each(Object.entries(BODIES))(
   'a command with a body %s comes back as the same request',
   async (_name, body) => {
@@ -170,3 +266,79 @@ test.each(Object.entries(BODIES))(
     expect(isSignedWith(after!, secret)).toBe(true);
   },
 );
+
+/** What a command line may hold of forms and of several requests, each with `URL` for the address. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ['URL', '-F', 'a=b', '-F', 'c= d e ;type=text/plain; charset=utf-8;filename="we \\"ird\\\\.txt"'],
+  ['URL', '-F', '=noname', '-F', 'f=x;filename=a.txt', '-F', 'g=x;filename=a.json'],
+  ['URL', '-F', 'h="q;uo\\"te" trail;type=application/json', '--form-string', 'i=@l;type=x'],
+  ['URL', '-F', 'n"a\nm\r\ne=1;foo=bar', '-F', 'j=1;filename=P.PNG;type=a/b;c=d', '-F', 'ü=ß;filename=é'],
+  ['URL', '-F', 'a=;type=x/y,z w ;filename=q', '-F', 'b="never closed;type=a/b'],
+  ['URL', '-X', 'PUT', '-F', 'a=b;type=x/y;'],
+  ['URL', '-H', 'Content-Type: multipart/mixed', '--form-escape', '-F', 'n"a\\=1;filename="x\\\\y\\"z"'],
+  ['URL', '-H', 'Content-Type:', '-F', 'a=b'],
+  ['-G', 'URL', '-F', 'a=b'],
+  [
+    'URL',
+    '-u',
+    'me:pw',
+    '-d',
+    'x',
+    '--next',
+    'URL',
+    '-F',
+    'a=b',
+    '-A',
+    'me',
+    '--next',
+    '-G',
+    'URL',
+    '-d',
+    'q=1',
+  ],
+];
+/** What curl writes by itself, and what changes from run to run. */
+const OF_CURL = /^(?:host|user-agent|accept|content-length|connection|expect)$/i;
+
+test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]))(
+  'the requests of curl %s are those that curl sends, but for the boundary',
+  async (_name, words) => {
+    const receiver = await startReceiver();
+    const line = words.map((word) => (word === 'URL' ? `${receiver.url}/x` : word));
+    const child = spawn('curl', ['-sS', ...line]);
+    await new Promise((resolve) => child.once('close', resolve));
+    const read = readCurlCommand(`curl ${line.map(shellQuoted).join(' ')}`);
+    if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+    const shown = read.requests.map(({ request: { method, url, headers, body } }) =>
+      withoutBoundary({ method, url: url.slice(receiver.url.length), headers, body }),
+    );
+    expect(shown).toEqual(receiver.received.map(withoutBoundary));
+  },
+);
+
+function withoutBoundary({ method, url, headers, body }: Received) {
+  const told = headers.filter(([name, value]) => !OF_CURL.test(name) || value === 'me');
+  const type = told.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+  const boundary = /boundary=(-{24}\S+)$/.exec(type)?.[1] ?? null;
+  const plain = (text: string): string => (boundary === null ? text : text.replaceAll(boundary, 'BOUNDARY'));
+  return {
+    method,
+    url,
+    headers: told.map(([name, value]) => `${name.toLowerCase()}: ${plain(value)}`).toSorted(),
+    body: plain(body.toString('latin1')),
+  };
+}
+
+test('one command with --next is several exchanges of one import', async () => {
+  const bench = await startTestWorkbench();
+  const command = `curl ${bench.wallet}/demo/balance --json '{"account_id":"a"}' --next ${bench.wallet}/demo/finish -F round_id=7`;
+  const imported = await bench.client.transfer.import({ source: { kind: 'curl', command } });
+  expect(imported.exchanges).toBe(2);
+  const [balance, finish] = await importedDetails(bench, imported);
+  expect(balance!.summary).toMatchObject({ kind: 'balance', accountId: 'a', warnings: [] });
+  expect(finish!.summary).toMatchObject({
+    kind: 'finish',
+    warnings: [expect.stringContaining('curl makes up another boundary')],
+  });
+  expect(bytesOf(finish!.request).toString()).toContain('name="round_id"\r\n\r\n7\r\n');
+});

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { AWKWARD_BODY, capture, exportIds, importText, secretOf } from '#tests/support/transfer.ts';
+import { readExported } from '#shared/read-exported.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { AWKWARD_BODY, capture, exportIds, importText, secretOf } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 const ROUND = 'round/of "one"';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 function exportOf(what: object, format: ExportFormat = 'bundle', more: object = {}) {
-  return bench().client.transfer.export({ request: { what, format, ...more } });
+  return readExported(bench().client.transfer.export({ request: { what, format, ...more } }));
 }
 
 function numbered(text: string): string[] {

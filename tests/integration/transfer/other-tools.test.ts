@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { importedDetails, importText, isSignedWith } from '#tests/support/transfer.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
 /** What the fixtures' signatures are made with. */
 const SECRET = 'fixture-secret-0123456789abcdef';

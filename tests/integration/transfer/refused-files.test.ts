@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
 import type { Problem } from '#shared/problems.ts';
-import { startInterface } from '#tests/support/interface.ts';
-import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { httpClient } from '#tests/support/transports.ts';
-import { capture, exportIds, importText } from '#tests/support/transfer.ts';
+import { startInterface } from '#tests/support/workbench/interface.ts';
+import { sharedTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { httpClient } from '#tests/support/workbench/transports.ts';
+import { capture, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
 const bench = sharedTestWorkbench();
 let har: string;

@@ -1,10 +1,11 @@
 import * as harValidator from 'har-validator';
+import { readExported } from '#shared/read-exported.ts';
 import { describe, expect, test } from 'vitest';
-import { betAs } from '#tests/support/round-flows.ts';
-import { launchDice } from '#tests/support/dice-player.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bytesOf } from '#tests/support/traffic.ts';
+import { betAs } from '#tests/support/games/round-flows.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { freePort } from '#tests/support/sockets/free-port.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bytesOf, lastOf } from '#tests/support/traffic/traffic.ts';
 import {
   AWKWARD_BODY,
   AWKWARD_TEXT,
@@ -14,7 +15,7 @@ import {
   importText,
   isSignedWith,
   secretOf,
-} from '#tests/support/transfer.ts';
+} from '#tests/support/traffic/transfer.ts';
 
 const everything = { kind: 'filter', filter: '' } as const;
 
@@ -44,10 +45,12 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await there.client.operators.changeSecret({ operatorId: 'demo', secret: await secretOf(here) });
     await playEverything(here);
-    const first = await here.client.transfer.export({ request: { what: everything, format } });
+    const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
     expect(first.leftOut).toEqual([]);
     const imported = await importText(there, first.text);
-    const second = await there.client.transfer.export({ request: { what: everything, format } });
+    const second = await readExported(
+      there.client.transfer.export({ request: { what: everything, format } }),
+    );
     expect(imported.exchanges).toBe(first.exchanges);
     expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
     expect(second.text).toBe(first.text);
@@ -57,9 +60,11 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
     await withoutOperators(there);
-    const first = await here.client.transfer.export({ request: { what: everything, format } });
+    const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
     await importText(there, first.text);
-    const abroad = await there.client.transfer.export({ request: { what: everything, format } });
+    const abroad = await readExported(
+      there.client.transfer.export({ request: { what: everything, format } }),
+    );
     const unsaid = (text: string) =>
       text
         .replaceAll(/"(verdict|expected)": (?:"\w+"|null)/g, '"$1": null')
@@ -73,10 +78,29 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
       'The file says the signature was verified; no operator here has the secret.',
     );
     const back = await importText(here, abroad.text);
-    const home = await here.client.transfer.export({
-      request: { what: { kind: 'filter', filter: `import:${back.importId}` }, format },
-    });
+    const home = await readExported(
+      here.client.transfer.export({
+        request: { what: { kind: 'filter', filter: `import:${back.importId}` }, format },
+      }),
+    );
     expect(home.text).toBe(first.text);
+  });
+
+  test('what came of an answer that broke off is as it was', async () => {
+    const here = await startTestWorkbench();
+    const player = await launchDice(here);
+    await player.load();
+    await here.client.faults.arm({ armings: [{ fault: 'half_body', callbacks: ['betwin'] }] });
+    await player.bet();
+    const before = await lastOf(here, 'betwin');
+    expect(before).toMatchObject({
+      summary: { vantage: 'gateway', outcome: { kind: 'failed' } },
+      response: { status: 200, body: { base64: expect.stringMatching(/./) } },
+    });
+    const file = await exportIds(here, format, [before.summary.id], { whole: false });
+    const [after] = await importedDetails(here, await importText(here, file.text));
+    expect(after?.response).toEqual(before.response);
+    expect(after?.summary.outcome).toEqual(before.summary.outcome);
   });
 
   test('rows of the list come with both sides and all attempts, and look the same after the import', async () => {
@@ -112,9 +136,11 @@ test('a HAR file of everything that can happen is valid', async () => {
   await playEverything(bench);
   await capture(bench, AWKWARD_BODY);
   await capture(bench, AWKWARD_TEXT, 'strange%zz|path?a=b|c');
-  const { text, exchanges } = await bench.client.transfer.export({
-    request: { what: everything, format: 'har' },
-  });
+  const { text, exchanges } = await readExported(
+    bench.client.transfer.export({
+      request: { what: everything, format: 'har' },
+    }),
+  );
   const har = JSON.parse(text) as { log: { entries: { response: { status: number } }[] } };
   await harValidator.har(har);
   expect(har.log.entries).toHaveLength(exchanges);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { operator } from '#tests/support/operator.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 /** A casino with points of four decimals and tokens of none. */
 async function startAcmeWallet() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 it('a bet is debited', async () => {
   const wallet = await startDemoWallet();

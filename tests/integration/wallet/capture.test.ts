@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 async function lastExchange({ client }: TestWorkbench): Promise<ExchangeDetail> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });

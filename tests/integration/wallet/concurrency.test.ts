@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import { bet, hmacHex, REQUESTS, startDemoWallet, type WalletCaller } from '#tests/support/wallet-caller.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import {
+  bet,
+  hmacHex,
+  REQUESTS,
+  startDemoWallet,
+  type WalletCaller,
+} from '#tests/support/wallets/wallet-caller.ts';
 
 function signedPost({ secret }: WalletCaller, callback: string, fields: object): Buffer {
   const body = JSON.stringify(fields);

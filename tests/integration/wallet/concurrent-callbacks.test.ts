@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { sharedWallet, type SharedWallet } from '#tests/support/shared-wallet.ts';
+import { sharedWallet, type SharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 import {
   bet,
   undo,
@@ -8,7 +8,7 @@ import {
   win,
   type Change,
   type WalletAnswer,
-} from '#tests/support/wallet-caller.ts';
+} from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 const ACCOUNT = 'crowded';

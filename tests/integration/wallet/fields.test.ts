@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bet, startDemoWallet, undo } from '#tests/support/wallet-caller.ts';
+import { bet, startDemoWallet, undo } from '#tests/support/wallets/wallet-caller.ts';
 
 const REQUIRED = {
   balance: ['account_id', 'currency', 'game_id'],

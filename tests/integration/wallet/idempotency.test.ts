@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import type { TestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, hmacHex, REQUESTS, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import {
+  bet,
+  hmacHex,
+  REQUESTS,
+  startDemoWallet,
+  undo,
+  walletCaller,
+  win,
+} from '#tests/support/wallets/wallet-caller.ts';
 
 async function lastWarnings({ client }: TestWorkbench): Promise<readonly string[]> {
   const { exchanges } = await client.exchanges.list({ limit: 1 });
@@ -19,6 +28,21 @@ it('a betwin repeated moves nothing', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
   await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect((await wallet.balance()).body.balance).toBe('990.00');
+});
+
+it('an id_provider is known at the casino where it came, and new at another', async () => {
+  const wallet = await startDemoWallet({
+    operators: [operator({ id: 'demo', casinos: [{ id: 'demo' }, { id: 'demo-2' }] })],
+  });
+  const player = { casinoId: 'demo-2', accountId: 'alice' };
+  await wallet.bench.client.players.setAccount({ ...player, currency: 'USD', balance: '50.00' });
+  const other = walletCaller(`${wallet.bench.wallet}/demo-2`, wallet.secret);
+  await wallet.betwin({ transactions: [bet('b1', '10.00')] });
+  expect((await other.betwin({ transactions: [bet('b1', '10.00')] })).body.balance).toBe('40.00');
+  expect((await wallet.balance()).body.balance).toBe('990.00');
+  await other.rollback({ transactions: [undo('r1', 'b1')] });
+  expect((await other.balance()).body.balance).toBe('50.00');
   expect((await wallet.balance()).body.balance).toBe('990.00');
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bet, startDemoWallet, undo, type Change } from '#tests/support/wallet-caller.ts';
+import { bet, startDemoWallet, undo, type Change } from '#tests/support/wallets/wallet-caller.ts';
 
 type Callback = 'balance' | 'betwin' | 'rollback' | 'finish';
 type Put = (id: string) => Change;

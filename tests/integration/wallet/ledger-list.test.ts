@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/shared-wallet.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 

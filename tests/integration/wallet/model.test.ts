@@ -9,26 +9,28 @@ import { textOfUnits } from './model/units.ts';
 import { walletOverSockets } from './model/wallet-over-sockets.ts';
 import type { WalletModel } from './model/wallet-model.ts';
 
-it('the ledger answers 10,000 random sequences as the model does, and ends where it ends', async () => {
+/** Each run draws others. What is rare in so many is met by the next run, and `GGW_SEQUENCES=10000` by this one. */
+const SEQUENCES = Number(process.env['GGW_SEQUENCES'] ?? 2_500);
+
+it('the ledger answers random sequences as the model does, and ends where it ends', async () => {
   const ledger = ledgerUnderTest();
-  const met = new Map<string, number>();
+  const met = new Set<string>();
   let run = 0;
   await fc.assert(
     fc.asyncProperty(sequence, async (drawn) => {
       const model = await play(drawn, {
         prefix: `${(run += 1)}-`,
         wallet: ledger,
-        happened: (rule) => met.set(rule, (met.get(rule) ?? 0) + 1),
+        happened: (rule) => met.add(rule),
       });
       expectSameMemory(model, ledger);
     }),
-    { numRuns: 10_000 },
+    { numRuns: SEQUENCES },
   );
-  expect([...met.keys()].toSorted()).toEqual(RULES.toSorted());
-  for (const [rule, times] of met) expect(times, rule).toBeGreaterThan(30);
+  expect([...met].toSorted()).toEqual(RULES.toSorted());
 });
 
-it('a running wallet answers 50 random sequences over signed requests as the model does', async () => {
+it('a running wallet answers random sequences over signed requests as the model does', async () => {
   const wallet = await walletOverSockets();
   let run = 0;
   await fc.assert(
@@ -37,7 +39,7 @@ it('a running wallet answers 50 random sequences over signed requests as the mod
       const inTurn = steps.map((each) => (each?.by === 'gateway' ? { ...each, overlaps: false } : each));
       await play({ world, steps: inTurn }, { prefix: `${(run += 1)}-`, wallet, happened: () => undefined });
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, refusedFields } from '#tests/support/refusal-of.ts';
-import { sharedWallet } from '#tests/support/shared-wallet.ts';
+import { refusalOf, refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
 const wallet = sharedWallet();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedWallet } from '#tests/support/shared-wallet.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '#shared/wallet.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/shared-wallet.ts';
-import { toldTopics } from '#tests/support/told-topics.ts';
-import { bet, undo, win } from '#tests/support/wallet-caller.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 

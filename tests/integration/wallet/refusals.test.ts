@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { connectRaw, rawPost } from '#tests/support/raw-connection.ts';
-import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { connectRaw, rawPost } from '#tests/support/sockets/raw-connection.ts';
+import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

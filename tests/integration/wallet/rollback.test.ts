@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallet-caller.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, startDemoWallet, undo, walletCaller, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const TOMBSTONED = { status: 400, body: { code: 'invalid_argument', meta: { api_code: '155' } } };
 

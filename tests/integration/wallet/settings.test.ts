@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WALLET_SETTINGS, type WalletSettings } from '#shared/wallet.ts';
-import { refusedFields } from '#tests/support/refusal-of.ts';
-import { sharedWallet } from '#tests/support/shared-wallet.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { toldTopics } from '#tests/support/told-topics.ts';
-import { bet, undo, win, type WalletAnswer } from '#tests/support/wallet-caller.ts';
+import { refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { bet, undo, win, type WalletAnswer } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { operator } from '#tests/support/operator.ts';
-import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { hmacHex, REQUESTS, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
 const INVALID_SIGNATURE = { code: 'invalid_argument', meta: { api_code: '403' } };
 

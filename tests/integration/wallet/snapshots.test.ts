@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { sharedWallet, type TestPlayer } from '#tests/support/shared-wallet.ts';
-import { readStored } from '#tests/support/stored.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestWorkbench, type TestWorkbench } from '#tests/support/test-workbench.ts';
-import { toldTopics } from '#tests/support/told-topics.ts';
-import { bet, startDemoWallet, undo, win } from '#tests/support/wallet-caller.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedWallet, type TestPlayer } from '#tests/support/wallets/shared-wallet.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { toldTopics } from '#tests/support/workbench/told-topics.ts';
+import { bet, startDemoWallet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = sharedWallet();
 const snapshots = () => wallet.client().wallet.snapshots;

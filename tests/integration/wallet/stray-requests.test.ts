@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { operator } from '#tests/support/operator.ts';
-import { sharedTestWorkbench } from '#tests/support/test-workbench.ts';
-import { REQUESTS, walletCaller } from '#tests/support/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { REQUESTS, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const ACME = operator({ casinos: [{ id: 'acme' }, { id: 'acme-2' }] });
 const bench = sharedTestWorkbench({ operators: [ACME, operator({ id: 'other' })] });

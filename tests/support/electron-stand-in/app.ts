@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cancellable } from './cancellable.ts';
 import { endChromium, startChromium } from './chromium.ts';
+import { tell } from './parent.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import { openWindows } from './open-windows.ts';
 
@@ -55,6 +56,11 @@ class App extends EventEmitter {
     const event = cancellable({});
     this.emit('will-quit', event);
     if (!event.defaultPrevented) this.exit(0);
+  }
+
+  /** Of another start, which is the test's to make. */
+  relaunch(): void {
+    tell({ kind: 'relaunched' });
   }
 
   exit(code: number): void {

@@ -3,6 +3,13 @@ export type Report =
   | { readonly kind: 'window-shown'; readonly endpoint: string; readonly window: WindowState }
   | { readonly kind: 'window-focused' }
   | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
+  | {
+      readonly kind: 'message-box';
+      readonly message: string;
+      readonly detail: string;
+      readonly buttons: readonly string[];
+    }
+  | { readonly kind: 'relaunched' }
   | { readonly kind: 'opened-outside'; readonly url: string }
   | { readonly kind: 'opened-path'; readonly path: string }
   | { readonly kind: 'menu'; readonly entries: readonly MenuEntry[] };
@@ -13,6 +20,8 @@ export type Command =
   | { readonly kind: 'move-window'; readonly bounds: Bounds }
   | { readonly kind: 'maximise-window' }
   | { readonly kind: 'choose'; readonly label: string }
+  /** In the message box that was shown last. */
+  | { readonly kind: 'press'; readonly button: string }
   /** Past the navigation guard, as only a flaw could: to see what a foreign page would get. */
   | { readonly kind: 'load'; readonly url: string };
 

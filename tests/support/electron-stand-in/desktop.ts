@@ -11,7 +11,22 @@ export const nativeTheme = Object.assign(new EventEmitter(), {
   shouldUseDarkColors: process.env['STAND_IN_DARK'] === '1',
 });
 
+interface MessageBox {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
+}
+
 export const dialog = {
+  showMessageBox: ({ message, detail, buttons }: MessageBox): Promise<{ response: number }> => {
+    const pressed = new Promise<{ response: number }>((resolve) => {
+      onCommand((command) => {
+        if (command.kind === 'press') resolve({ response: buttons.indexOf(command.button) });
+      });
+    });
+    tell({ kind: 'message-box', message, detail, buttons });
+    return pressed;
+  },
   showErrorBox: (title: string, content: string) => tell({ kind: 'error-box', title, content }),
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPace } from '#core/capture/search/pace.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const LIMITS = { first: 1_000, least: 100, most: 50_000 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchedPiece } from '#core/capture/search/exchange-search.ts';
 import { searchEvents, type SearchEvent } from '#core/capture/search/search-events.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 /** Pieces that take 10 ms each, and how many of them were asked for. */
 function slowPieces(

@@ -84,3 +84,25 @@ test('the sender learns which faults the receiver answers with, as long as it wa
   pairs.shaped(1, ['half the body after the ledger']);
   expect(pairs.faultsIn(1)).toEqual([]);
 });
+
+test('of senders that gave up and were never seen only the last thousand are remembered', () => {
+  const { pairs, late } = pairsWithNotes();
+  const giveUp = (id: number): void => {
+    pairs.sent(`${id}>4802`, id);
+    pairs.closed(id, false);
+  };
+  pairs.sent('under way', 1);
+  for (let id = 2; id <= 3_001; id++) giveUp(id);
+  expect(pairs.received('2001>4802', 9_001)).toBeNull();
+  expect(pairs.received('2002>4802', 9_002)).toBe(2_002);
+  expect(pairs.received('3001>4802', 9_003)).toBe(3_001);
+  expect(late).toEqual([
+    [2_002, 9_002],
+    [3_001, 9_003],
+  ]);
+  // One that is under way is none of them, however old it is; nor is a new one on a connection of before.
+  expect(pairs.received('under way', 9_004)).toBe(1);
+  pairs.sent('2003>4802', 4_000);
+  for (let id = 5_001; id <= 6_500; id++) giveUp(id);
+  expect(pairs.received('2003>4802', 9_005)).toBe(4_000);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createArmedFaults } from '#core/faults/armed-faults.ts';
 import { faultArmingSchema, type FaultArmingInput, type FaultFrequency } from '#shared/faults/arming.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const BODY = Buffer.from(JSON.stringify({ account_id: 'alice', currency: 'USD', game_id: 'dice' }));
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
-import { OPENSSL, opensslHmac } from '#tests/support/openssl.ts';
+import { OPENSSL, opensslHmac } from '#tests/support/sockets/openssl.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -25,6 +25,7 @@ describe('the roll', () => {
     { nonce: 1, why: 'e5fb9 is 942009', roll: 2009 },
     { nonce: 2, why: 'a6ab5 is 682677', roll: 2677 },
     { nonce: 3, why: '7c1df is 508383', roll: 8383 },
+    { nonce: 703_465, why: 'f423f is 999999, the largest that counts', roll: 9999 },
   ])('of nonce $nonce is $roll, since the first group $why', ({ nonce, roll }) => {
     expect(rollDice({ ...SEEDS, nonce })).toBe(roll);
   });
@@ -33,6 +34,7 @@ describe('the roll', () => {
     { nonce: 19, why: 'fa878 is 1026168, and 694aa after it is 431274', roll: 1274 },
     { nonce: 65, why: 'ff9c8 is 1046984, and d1f37 after it is 859959', roll: 9959 },
     { nonce: 330, why: 'fda7d and fb706 are over, and e86b9 is 951993', roll: 1993 },
+    { nonce: 1_421_343, why: 'f4240 is 1000000 itself, and 4fc0d after it is 326669', roll: 6669 },
   ])('passes over groups of 1,000,000 and more: nonce $nonce, $why', ({ nonce, roll }) => {
     expect(rollDice({ ...SEEDS, nonce })).toBe(roll);
   });

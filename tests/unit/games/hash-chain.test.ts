@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createHashChain, previousHash } from '#core/games/crash/hash-chain.ts';
-import { OPENSSL, opensslHash } from '#tests/support/openssl.ts';
+import { OPENSSL, opensslHash } from '#tests/support/sockets/openssl.ts';
 
 const SEED = 'ab'.repeat(32);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reactTo, type Reaction } from '#core/gateway/reaction.ts';
+import { reactTo, type Reaction } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { replied, SENT, SOUND_ANSWERS } from '#tests/support/callbacks.ts';
+import { replied, SENT, SOUND_ANSWERS } from '#tests/support/wallets/callbacks.ts';
 
 function react(callback: Callback, change: object): Reaction {
   return reactTo(replied(200, { ...SOUND_ANSWERS[callback], ...change }), SENT[callback]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBalanceOrder, type BalanceOrder } from '#core/gateway/balance-order.ts';
+import { createBalanceOrder, type BalanceOrder } from '#core/gateway/rounds/balance-order.ts';
 
 /** A callback under way; the test says when it is answered, with a balance or without one. */
 function leave(order: BalanceOrder, sessionId = 'alice') {

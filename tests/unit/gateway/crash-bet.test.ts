@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBalanceOrder } from '#core/gateway/balance-order.ts';
-import { createBetCourse, type TableBet } from '#core/gateway/crash-bet.ts';
-import type { RoundPlay } from '#core/gateway/round-play.ts';
-import type { DemoSession, SessionStore } from '#core/gateway/session-store.ts';
+import { createBalanceOrder } from '#core/gateway/rounds/balance-order.ts';
+import { createBetCourse, type TableBet } from '#core/gateway/games/crash/crash-bet.ts';
+import type { RoundPlay } from '#core/gateway/rounds/round-play.ts';
+import type { DemoSession, SessionStore } from '#core/gateway/sessions/session-store.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import { money } from '#shared/money.ts';
 

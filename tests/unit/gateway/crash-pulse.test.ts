@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startPulse } from '#core/gateway/crash-pulse.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { startPulse } from '#core/gateway/games/crash/crash-pulse.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 function start() {
   const clock = createManualClock();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CrashRounds, TakenRound } from '#core/gateway/crash-rounds.ts';
-import { createCrashTable } from '#core/gateway/crash-table.ts';
+import type { CrashRounds, TakenRound } from '#core/gateway/games/crash/crash-rounds.ts';
+import { createCrashTable } from '#core/gateway/games/crash/crash-table.ts';
 import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const CHAIN = { commitment: 'commitment', salt: 'salt', firstRound: 1, rounds: 100 };
 

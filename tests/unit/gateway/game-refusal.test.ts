@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tellPlayer } from '#core/gateway/game-refusal.ts';
+import { tellPlayer } from '#core/gateway/games/game-refusal.ts';
 
 function declined(apiCode: string | null, balance: string | null = null) {
   const message = 'said the wallet';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf, reactTo } from '#core/gateway/reaction.ts';
+import { problemOf, reactTo } from '#core/gateway/delivery/reaction.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { failed, replied, SENT, SOUND_ANSWERS } from '#tests/support/callbacks.ts';
+import { failed, replied, SENT, SOUND_ANSWERS } from '#tests/support/wallets/callbacks.ts';
 
 function envelope(apiCode: string, balance?: string): object {
   const meta = { api_code: apiCode, api_message: 'No', ...(balance === undefined ? {} : { balance }) };

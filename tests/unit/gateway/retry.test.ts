@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRetry, type RetryPolicy } from '#core/gateway/retry.ts';
+import { decideRetry, type RetryPolicy } from '#core/gateway/delivery/retry.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 
 /** The waits between attempts that each take `attemptMs`, and when the last attempt started, from the first one. */

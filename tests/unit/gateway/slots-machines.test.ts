@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSlotsMachines } from '#core/gateway/slots-machines.ts';
-import { slotsNames } from '#core/slots-files.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { loadSlotsMachines } from '#core/gateway/games/slots/slots-machines.ts';
+import { slotsNames } from '#core/slots-files/slots-files.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ORCHARD = readFileSync(join(ASSETS.slotsDir, 'orchard-twenty.json'), 'utf8');
 
@@ -54,6 +54,6 @@ test('a folder that is not there, and a file that is a folder, are told as such'
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'odd.json'));
   expect(refusalOf(folder)).toBe(
-    'StartRefusal: The slots games cannot be read: slots/odd.json: it is a folder',
+    'StartRefusal: Slots games that cannot be used:\nslots/odd.json: (file) cannot be read: it is a folder',
   );
 });

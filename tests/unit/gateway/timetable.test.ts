@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextAttemptAt } from '#core/gateway/timetable.ts';
+import { nextAttemptAt } from '#core/gateway/delivery/timetable.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SuiteResult } from '#core/suite/run-suite.ts';
-import { suiteExitCode } from '#headless/suite-exit-code.ts';
-import { endedScenario, reportOf } from '#tests/support/ended-scenario.ts';
+import { suiteExitCode } from '#headless/actions/suite/suite-exit-code.ts';
+import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
 
 const WENT_ON = { isStopped: false, hasDefects: false };
 

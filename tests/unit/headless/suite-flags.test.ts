@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readScenarios } from '#headless/read-scenarios.ts';
-import { openReportOutputs, readReporters } from '#headless/report-outputs.ts';
-import { readTarget, type SuiteFlags } from '#headless/suite-flags.ts';
+import { readScenarios } from '#headless/actions/suite/read-scenarios.ts';
+import { openReportOutputs, readReporters } from '#headless/actions/suite/report-outputs.ts';
+import { readTarget, type SuiteFlags } from '#headless/actions/suite/suite-flags.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** Flags that are right, but for what the test changes. */
 function target(change: Partial<SuiteFlags> = {}, environment: NodeJS.ProcessEnv = {}) {

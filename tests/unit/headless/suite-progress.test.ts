@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSuiteProgress } from '#headless/suite-progress.ts';
-import { failedReport, suiteReport } from '#tests/support/suite-report.ts';
+import { createSuiteProgress } from '#headless/actions/suite/suite-progress.ts';
+import { failedReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
 /** What stands on the line after each write. */
 function terminalOf(columns: number) {

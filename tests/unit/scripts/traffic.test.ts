@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTraffic } from '#tests/support/sample-traffic.ts';
+import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
 test('generated traffic is the same for the same seed, to the byte, and another for another', () => {
   expect(sampleTraffic(300, 1)).toEqual(sampleTraffic(300, 1));

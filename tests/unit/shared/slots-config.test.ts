@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/slots-table.ts';
+import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The problems of a valid configuration with these fields changed; undefined takes one out. */
 function problemsWith(changes: Record<string, unknown>): string[] {

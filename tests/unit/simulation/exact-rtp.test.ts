@@ -4,7 +4,7 @@ import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { FREE_SPINS, slotsConfig, SYMBOLS } from '#tests/support/slots-table.ts';
+import { FREE_SPINS, slotsConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const A = { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 4 } } as const;
 const X = { id: 'x', name: 'X', type: 'regular', weight: 3 } as const;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
 import { exactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 const FOLDER = join(PROJECT_DIR, 'resources/slots');
 /** Few enough for a test; `ggw rtp` with ten million is how a game is made ready to ship. */
@@ -14,7 +14,7 @@ const SPINS = 40_000;
 function configOf(name: string) {
   const read = readSlotsFile(slotsFile(FOLDER, name));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-  return read.value;
+  return read.value.config;
 }
 
 const NAMES = slotsNames(FOLDER);

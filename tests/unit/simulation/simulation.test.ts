@@ -4,7 +4,7 @@ import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { addTally, countRound, emptyTally } from '#core/simulation/tally.ts';
-import { FREE_SPINS, slotsConfig, slotsTable, SYMBOLS } from '#tests/support/slots-table.ts';
+import { FREE_SPINS, slotsConfig, slotsTable, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const NOT_COUNTED = { kind: 'not_enumerable', because: 'a test' } as const;
 

@@ -7,7 +7,7 @@ import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
 import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
 import { problemsOf } from '#shared/problems.ts';
-import { FREE_SPINS, rowsOf, slotsConfig, writtenDraws } from '#tests/support/slots-table.ts';
+import { FREE_SPINS, rowsOf, slotsConfig, writtenDraws } from '#tests/support/games/slots-table.ts';
 
 type Changes = Parameters<typeof slotsConfig>[0] & object;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rollDice } from '#core/games/dice.ts';
 import { commitment, fairDigits } from '#core/games/fairness.ts';
-import { readSlotsFile, slotsFile } from '#core/slots-files.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { readSlotsFile, slotsFile } from '#core/slots-files/slots-files.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 // Recomputed here as the page says it, without the engine: tests of `ggw verify` compare what the engine makes of it.
 const PAGE = readFileSync(join(PROJECT_DIR, 'docs/fairness.md'), 'utf8');
@@ -38,7 +38,7 @@ test('the roll of the page is the remainder of the first five digits', () => {
 test('the first reel of the page comes from the first draws, by the weights of the game', () => {
   const read = readSlotsFile(slotsFile(join(PROJECT_DIR, 'resources/slots'), 'orchard-twenty'));
   if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-  const { symbols } = read.value;
+  const { symbols } = read.value.config;
   const [weights = '', total] = told(/\(weights ([\d, ]+): together (\d+)\)/);
   expect(weights).toBe(symbols.map(({ weight }) => weight).join(', '));
   const sum = symbols.reduce((all, { weight }) => all + weight, 0);

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
-import { SOUND_STORAGE } from '#tests/support/sound-storage.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 /** A ledger of notes, each of which must name an author by the time of the commit. */
 function openNotes() {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDefectLog } from '#core/defect-log.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function openLog(folder = temporaryFolder()) {
   const told: string[] = [];

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStorageFailure, storageFailureMessage, storageFailureOf } from '#core/storage/storage-failure.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 function open(options: Database.Options = {}, file = join(temporaryFolder(), 'test.sqlite')) {
   const db = new Database(file, { timeout: 0, ...options });

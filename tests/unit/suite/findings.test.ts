@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findingsText } from '#core/suite/reports/findings-text.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
-import { endedScenario } from '#tests/support/ended-scenario.ts';
-import { suiteExchange } from '#tests/support/suite-report.ts';
+import { endedScenario } from '#tests/support/suite/ended-scenario.ts';
+import { suiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const failure = (rule: string, actual: string) => ({
   rule,

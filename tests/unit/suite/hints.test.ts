@@ -7,9 +7,9 @@ import type { SuiteReply } from '#core/suite/suite-wire.ts';
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
-import { ALL_HINTS, hintNames } from '#tests/support/hint-name.ts';
-import { HINTS_OF_ANSWERS, HINTS_OF_FAULTS, type AnswerRow } from '#tests/support/hints-of-wallets.ts';
-import { suiteExchange } from '#tests/support/suite-report.ts';
+import { ALL_HINTS, hintNames } from '#tests/support/suite/hint-name.ts';
+import { HINTS_OF_ANSWERS, HINTS_OF_FAULTS, type AnswerRow } from '#tests/support/suite/hints-of-wallets.ts';
+import { suiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
 

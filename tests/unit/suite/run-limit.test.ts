@@ -4,8 +4,8 @@ import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteRequest, SuiteSender } from '#core/suite/suite-wire.ts';
 import type { Clock } from '#core/clock.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { targetAt } from '#tests/support/suite-run.ts';
-import { throwDefect } from '#tests/support/throw-defect.ts';
+import { targetAt } from '#tests/support/suite/suite-run.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const TIMEOUT: WireOutcome = {
   kind: 'failed',

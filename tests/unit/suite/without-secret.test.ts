@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutSecret } from '#core/suite/without-secret.ts';
-import { failedReport, inconclusiveReport, suiteExchange } from '#tests/support/suite-report.ts';
+import { failedReport, inconclusiveReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
 
 test('a wallet that quotes the secret does not get it into a report', () => {
   const discretion = withoutSecret('key "of" acme');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAlarm } from '#core/alarm.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createAlarm } from '#core/time/alarm.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 /** An alarm over a list of instants, as a table on disk would hold them; it deals with those that are due. */
 function alarmOver(instants: readonly number[]) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMovableClock } from '#core/movable-clock.ts';
-import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createMovableClock } from '#core/time/movable-clock.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
 const START = 1_000_000;
 const HOUR = 3_600_000;

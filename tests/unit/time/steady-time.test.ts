@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSteadyTime } from '#core/steady-time.ts';
+import { createSteadyTime } from '#core/time/steady-time.ts';
 
 const START = Date.UTC(2026, 2, 3, 12);
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 function requestOf(command: string) {
   const read = readCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
-  const { method, url, headers, body } = read.request;
+  const { method, url, headers, body } = read.requests[0]!.request;
   return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
 }
 
@@ -136,11 +136,12 @@ describe('options', () => {
     [`curl "http://a'b/"`, 'address: must be an http or https address'],
     ['curl ^"http://h/', 'command: has a " that is never closed'],
     ['curl http://h/ -H', '-H: has no value behind it'],
+    ['curl --next http://h/', 'address of request 1: is missing'],
+    ['curl http://h/ --next', 'address of request 2: is missing'],
     [
-      'curl -F a=b http://h/',
-      '-F: sends a form in parts, whose boundary curl makes up when it runs, so its bytes are not known: bring in the body that was sent, as --data-binary or as a raw body',
+      'curl http://h/ --next -d @body.json http://h/',
+      '-d of request 2: reads the file body.json, which is not brought in: paste the body itself, or bring it in as a raw body',
     ],
-    ['curl http://h/ --next http://h/', '--next: begins another request: bring each in by itself'],
     ['curl -T f http://h/', '-T: sends a file, which is not brought in: give the body as --data-binary'],
     [
       'curl -K f http://h/',
@@ -165,11 +166,52 @@ describe('options', () => {
   test('those that nobody knows are left out, and told with their values', () => {
     expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
       kind: 'read',
-      request: { url: 'http://h/' },
+      requests: [{ request: { url: 'http://h/' }, warnings: [] }],
       leftOut: [
         '--frobnicate 7 is not known here, and was left out.',
         '--quux is not known here, and was left out.',
       ],
     });
+  });
+});
+
+describe('--next', () => {
+  test('begins another request, of which nothing is said before it', () => {
+    const read = readCurlCommand(
+      "curl -u a:b -H 'X-A: 1' --json '{}' http://h/1 --next -d x http://h/2 -: -s -G -d q=1 http://h/3",
+    );
+    expect(read).toMatchObject({
+      kind: 'read',
+      requests: [
+        {
+          request: {
+            method: 'POST',
+            url: 'http://h/1',
+            headers: expect.arrayContaining([
+              ['X-A', '1'],
+              ['Authorization', 'Basic YTpi'],
+            ]),
+            body: Buffer.from('{}'),
+          },
+        },
+        { request: { method: 'POST', url: 'http://h/2', body: Buffer.from('x') } },
+        { request: { method: 'GET', url: 'http://h/3?q=1', headers: [], body: Buffer.alloc(0) } },
+      ],
+    });
+    expect(read.kind === 'read' && read.requests[1]?.request.headers).toEqual([
+      ['Content-Type', 'application/x-www-form-urlencoded'],
+    ]);
+  });
+
+  test('is read for cmd.exe, too', () => {
+    expect(readCurlCommand('curl "http://h/1" ^\r\n --next ^\r\n "http://h/2"')).toMatchObject({
+      requests: [{ request: { url: 'http://h/1' } }, { request: { url: 'http://h/2' } }],
+    });
+  });
+
+  test('as often as an import may have exchanges, and no oftener', () => {
+    const command = (times: number) => `curl http://h/${' --next http://h/'.repeat(times)}`;
+    expect(refusalOf(command(49_999))).toBe('read');
+    expect(refusalOf(command(50_000))).toBe('--next: begins more than 50,000 requests');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { writeHar } from '#core/transfer/har/write-har.ts';
 import { readHar } from '#core/transfer/har/read-har.ts';
 import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
-import { carried } from '#tests/support/carried.ts';
+import { carried } from '#tests/support/traffic/carried.ts';
 
 interface WrittenEntry {
   readonly time: number;
@@ -24,7 +24,12 @@ function written(exchange: CarriedExchange): WrittenEntry {
 }
 
 function readBack(text: string) {
-  return readHar(JSON.parse(text) as object, NOTHING_KNOWN, (exchange) => exchange);
+  return readHar(
+    JSON.parse(text) as object,
+    NOTHING_KNOWN,
+    (exchange) => exchange,
+    () => undefined,
+  );
 }
 
 describe('a HAR file', () => {

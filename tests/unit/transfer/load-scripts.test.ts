@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { artilleryScript } from '#core/transfer/load/artillery-script.ts';
 import { k6Script } from '#core/transfer/load/k6-script.ts';
 import { planLoad } from '#core/transfer/load/load-plan.ts';
-import { carried } from '#tests/support/carried.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { hmacHex } from '#tests/support/wallet-caller.ts';
+import { carried } from '#tests/support/traffic/carried.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
 
 const SECRET = 'a secret of a test';
 const TARGET = 'http://127.0.0.1:4802/demo';

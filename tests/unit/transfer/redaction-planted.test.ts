@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FORMAT } from '#core/transfer/export-formats.ts';
+import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
 import { EXPORT_FORMATS, REDACTABLES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { carried } from '#tests/support/carried.ts';
-import { redacted } from '#tests/support/redacted.ts';
+import { carried } from '#tests/support/traffic/carried.ts';
+import { redacted } from '#tests/support/traffic/redacted.ts';
 
 const OPERATOR_SECRET = 'S3cr3t/"ö+K3y&one';
 const TOKEN = 'tok-9f8e7d6c5b4a/x+y=z';
@@ -80,11 +80,12 @@ async function filesOf(
   exchanges: readonly CarriedExchange[],
   formats: readonly ExportFormat[] = EXPORT_FORMATS,
 ) {
-  const { exchanges: cleaned } = await redacted(exchanges, REDACTABLES, [OPERATOR_SECRET]);
+  const { exchanges: cleaned } = redacted(exchanges, REDACTABLES, [OPERATOR_SECRET]);
   return formats.map((format) => ({
     format,
     text: EXPORT_FORMAT[format].write(cleaned, {
       signature: 'as_sent',
+      shell: 'bash',
       version: '0',
       idOf: ({ n }) => n,
       notice: null,
@@ -153,7 +154,7 @@ describe('what only its name tells is found in', () => {
 test('a body that came packed is looked through as well, and stays packed', async () => {
   const answer = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
   const packed = carried({ answerHeaders: [['content-encoding', 'gzip']] });
-  const { exchanges } = await redacted(
+  const { exchanges } = redacted(
     [
       NAMING,
       { ...packed, n: 2, response: { ...packed.response!, body: { base64: answer.toString('base64') } } },
@@ -180,7 +181,7 @@ test('whatever the secret and whatever is around it, nothing of it is left', asy
       async (secret, before, after, index) => {
         const spelled = spellings[index]!(secret);
         const answer = `${before.toWellFormed()} ${spelled} ${after}`;
-        const { exchanges } = await redacted([carried({ answer })], ['secrets'], [secret]);
+        const { exchanges } = redacted([carried({ answer })], ['secrets'], [secret]);
         const { body } = exchanges[0]!.response!;
         const left = 'text' in body ? body.text : Buffer.from(body.base64, 'base64').toString();
         expect(left).not.toContain(spelled);
@@ -192,9 +193,9 @@ test('whatever the secret and whatever is around it, nothing of it is left', asy
 
 test('what is not asked for stays, byte for byte', async () => {
   const exchange = carried({ answer: `{"token":"${TOKEN}"}`, headers: [['Cookie', `a=${COOKIE}`]] });
-  expect((await redacted([exchange], ['cookies'])).exchanges[0]!.response).toEqual(exchange.response);
-  expect((await redacted([exchange], ['secrets'])).exchanges[0]!.request).toEqual(exchange.request);
-  expect(await redacted([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
+  expect(redacted([exchange], ['cookies']).exchanges[0]!.response).toEqual(exchange.response);
+  expect(redacted([exchange], ['secrets']).exchanges[0]!.request).toEqual(exchange.request);
+  expect(redacted([NAMING, exchange], [], [OPERATOR_SECRET])).toEqual({
     exchanges: [NAMING, exchange],
     replaced: [],
   });
@@ -203,10 +204,7 @@ test('what is not asked for stays, byte for byte', async () => {
 test('a signature goes with the bytes that it was over, and stays where they stay', async () => {
   const signed = (n: number, body: string) =>
     carried({ n, body, headers: [['X-REQUEST-SIGN', `${n}`.repeat(64)]], expected: `${n}`.repeat(64) });
-  const { exchanges, replaced } = await redacted(
-    [signed(1, '{"a":1}'), signed(2, '{"token":"x"}')],
-    ['secrets'],
-  );
+  const { exchanges, replaced } = redacted([signed(1, '{"a":1}'), signed(2, '{"token":"x"}')], ['secrets']);
   expect(exchanges.map(({ request, signature }) => [request.headers[0]![1], signature.verdict])).toEqual([
     ['1'.repeat(64), 'verified'],
     ['removed-signature', 'unknown'],

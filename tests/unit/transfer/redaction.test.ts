@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfBody } from '#core/transfer/body-spelling.ts';
 import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
-import { redacted } from '#tests/support/redacted.ts';
-import { carried } from '#tests/support/carried.ts';
+import { redacted } from '#tests/support/traffic/redacted.ts';
+import { carried } from '#tests/support/traffic/carried.ts';
 
 const SECRET = 'pass"wörd &1';
 const SIGNATURE = 'ab'.repeat(32);
@@ -15,7 +15,7 @@ function textOf(body: CarriedExchange['request']['body'] | undefined): string {
 
 test('where nothing is asked for, nothing changes', async () => {
   const exchanges = [carried({ body: SECRET, accountId: 'p1' })];
-  expect(await redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
+  expect(redacted(exchanges, [], [SECRET])).toEqual({ exchanges, replaced: [] });
 });
 
 describe('without secrets', () => {
@@ -36,7 +36,7 @@ describe('without secrets', () => {
   });
 
   test('no operator’s secret is left anywhere, however it is spelled', async () => {
-    const { exchanges } = await redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
+    const { exchanges } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     const left = JSON.stringify(exchanges);
     for (const spelling of [SECRET, JSON.stringify(SECRET).slice(1, -1), encodeURIComponent(SECRET)])
       expect(left).not.toContain(JSON.stringify(spelling).slice(1, -1));
@@ -47,11 +47,7 @@ describe('without secrets', () => {
   });
 
   test('headers that let somebody in are emptied, others stay, and what was done is told', async () => {
-    const { exchanges, replaced } = await redacted(
-      [exchange],
-      ['secrets', 'cookies', 'signatures'],
-      [SECRET],
-    );
+    const { exchanges, replaced } = redacted([exchange], ['secrets', 'cookies', 'signatures'], [SECRET]);
     expect(exchanges[0]?.request.headers).toEqual([
       ['Content-Length', '0'],
       ['Authorization', 'removed'],
@@ -98,7 +94,7 @@ describe('without players', () => {
   });
 
   test('each has the same stand-in everywhere, and no other byte changes', async () => {
-    const { exchanges, replaced } = await redacted([launch, bet], ['players'], []);
+    const { exchanges, replaced } = redacted([launch, bet], ['players'], []);
     expect(textOf(exchanges[0]?.request.body)).toBe(
       '{"account":{"id":"player-1","nickname":"nickname-1","currency":"USD"},"ip":"192.0.2.1","note":"p1 and Al stay"}',
     );
@@ -124,7 +120,7 @@ describe('without players', () => {
   });
 
   test('a length that was announced stays that of the body', async () => {
-    const { exchanges } = await redacted([launch], ['players'], []);
+    const { exchanges } = redacted([launch], ['players'], []);
     const { headers, body, bodyBytes } = exchanges[0]!.request;
     expect(headers).toContainEqual(['content-length', `${bytesOfBody(body).length}`]);
     expect(bodyBytes).toBe(bytesOfBody(body).length);

@@ -1,3 +1,4 @@
+import { byteSizeText } from '#shared/byte-size.ts';
 import type {
   ExchangeKind,
   FailureReason,
@@ -6,6 +7,7 @@ import type {
   Timing,
   Vantage,
 } from '#shared/exchange.ts';
+import { CUT_BODY_BYTES } from './capture-bounds.ts';
 
 /** What the request was about, as far as it could be told. */
 export interface ExchangeSubject {
@@ -71,4 +73,49 @@ export interface CapturedResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: Buffer;
+}
+
+/** Columns and indexes of a row; texts beside url and headers are small. */
+const ROW_BYTES = 1_024;
+
+/** What an exchange takes of memory and disk, about. */
+export function bytesOf(exchange: CapturedExchange): number {
+  const { request } = exchange;
+  const response = responseOf(exchange);
+  const headers = [...request.headers, ...(response?.headers ?? [])];
+  const texts = headers.reduce((sum, [name, value]) => sum + name.length + value.length, request.url.length);
+  return ROW_BYTES + texts + request.body.length + (response?.body.length ?? 0);
+}
+
+/** The exchange with no more than the beginning of its bodies, and a warning that says why; itself where they are short. */
+export function withCutBodies(
+  exchange: CapturedExchange,
+  why: string,
+  mostBytes = CUT_BODY_BYTES,
+): CapturedExchange {
+  const { request, outcome } = exchange;
+  const response = responseOf(exchange);
+  const isAnswerLong = response !== null && response.body.length > mostBytes;
+  if (!isAnswerLong && request.body.length <= mostBytes) return exchange;
+  const cut = isAnswerLong ? { ...response, body: beginningOf(response.body, mostBytes) } : response;
+  // Of a request the whole length is kept beside it.
+  const whole = isAnswerLong ? ` The answer had ${byteSizeText(response.body.length)}.` : '';
+  return {
+    ...exchange,
+    warnings: [...exchange.warnings, why + whole],
+    request: { ...request, body: beginningOf(request.body, mostBytes) },
+    outcome:
+      outcome.kind === 'failed'
+        ? { ...outcome, partial: cut }
+        : { ...outcome, response: cut ?? outcome.response },
+  };
+}
+
+function responseOf({ outcome }: CapturedExchange): CapturedResponse | null {
+  return outcome.kind === 'reply' ? outcome.response : outcome.partial;
+}
+
+/** A copy: what is left out is not held by it. */
+function beginningOf(body: Buffer, mostBytes: number): Buffer {
+  return body.length <= mostBytes ? body : Buffer.from(body.subarray(0, mostBytes));
 }

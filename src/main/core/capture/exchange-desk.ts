@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import { createDeletedIds } from './deletion/deleted-ids.ts';
 import { createDeletionDesk, type DeletionDesk } from './deletion/deletion-desk.ts';
 import { createDeletionStore } from './deletion/deletion-store.ts';
+import { createFolderBudget, type FolderBudget } from './deletion/folder-budget.ts';
+import { createOldestRows } from './deletion/oldest-rows.ts';
 import { createPurge } from './deletion/purge.ts';
 import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
 import { createSpaceRelease } from './deletion/space-release.ts';
@@ -19,6 +21,7 @@ export interface ExchangeDesk {
   readonly savedFilters: SavedFilters;
   readonly deletions: DeletionDesk;
   readonly retention: RetentionKeeper;
+  readonly folderBudget: FolderBudget;
   /** From now on, behind: deletes from the disk what was deleted before this start, and what is older than it is kept. */
   start(): void;
   stop(): Promise<void>;
@@ -32,7 +35,10 @@ export function createExchangeDesk(parts: {
   /** The system's. */
   readonly realClock: Clock;
   readonly retention: () => Retention;
+  readonly folderBudgetBytes: () => number;
   readonly changed: () => void;
+  /** Notices are others now. */
+  readonly told: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): ExchangeDesk {
   const { db, clock, realClock, search } = parts;
@@ -45,13 +51,15 @@ export function createExchangeDesk(parts: {
     onDone: () => space.wake(),
     reportDefect: parts.reportDefect,
   });
-  const retention = createRetentionKeeper({
+  const keeping = {
     ...parts,
     clock: realClock,
-    deletedIds,
+    oldest: createOldestRows(db, deletedIds),
     desk: deletions,
     onDeleted: () => purge.wake(),
-  });
+  };
+  const retention = createRetentionKeeper(keeping);
+  const folderBudget = createFolderBudget(db, { ...keeping, store, budgetBytes: parts.folderBudgetBytes });
 
   return {
     search,
@@ -59,13 +67,16 @@ export function createExchangeDesk(parts: {
     savedFilters: createSavedFilters(db),
     deletions,
     retention,
+    folderBudget,
     start() {
       store.makeFinal();
       purge.wake();
       retention.start();
+      folderBudget.start();
     },
     async stop() {
       retention.stop();
+      folderBudget.stop();
       purge.stop();
       space.stop();
       await deletions.stop();

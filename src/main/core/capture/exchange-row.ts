@@ -34,6 +34,8 @@ export interface DetailRow extends SummaryRow {
 /** One exchange as it was kept. */
 export interface StoredExchange {
   readonly summary: ExchangeSummary;
+  /** All of them, of which the summary has the first. */
+  readonly transactionIds: string[];
   readonly expectedSignature: string | null;
   readonly request: {
     readonly method: string;
@@ -94,6 +96,7 @@ function failureText({ reason, message, mayHaveArrived }: StoredFailure): string
 export function storedOfRow(row: DetailRow): StoredExchange {
   return {
     summary: summaryOfRow(row),
+    transactionIds: row.transaction_ids === null ? [] : (JSON.parse(row.transaction_ids) as string[]),
     expectedSignature: row.expected_signature,
     request: {
       method: row.method,

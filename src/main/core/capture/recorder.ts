@@ -5,25 +5,18 @@ import type { Changes } from '../changes.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
-import { WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { createExchangeIds } from './exchange-ids.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import { createVantagePairs, type VantagePairs } from './vantage-pairs.ts';
+import { createWaitingCaptures, type Pending } from './waiting-captures.ts';
 
-const BATCH_ROWS = 100;
 const BATCH_DELAY_MS = 50;
 /** Between two slices of what waited for room: everybody else goes first. */
 const REST_MS = 1;
-/** Ids are reserved on disk in blocks: after a crash, none that a ledger entry may name is given out again. */
-const ID_BLOCK = 1_000;
-/** The next block is reserved while so many are left: a disk that is full for a while takes no id from anybody. */
-const SPARE_IDS = 500;
-/** A stop waits so long for exchanges that are under way, and so long for the disk. */
+/** A stop waits so long for the disk. */
 const CLOSE_MS = 2_000;
 const CLOSE_RETRY_MS = 50;
-
-/** A capture that waits for its batch: built only when it is written, off the path that answers. */
-type Pending = () => CapturedExchange;
 
 export interface Recorder {
   /**
@@ -56,12 +49,6 @@ export interface Recorder {
   subscribe(signal?: AbortSignal): AsyncGenerator<readonly ExchangeSummary[]>;
 }
 
-/** Built, and so of a known size. */
-interface Waiting {
-  readonly exchange: CapturedExchange;
-  readonly bytes: number;
-}
-
 export interface RecorderParts {
   readonly store: ExchangeStore;
   readonly clock: Clock;
@@ -89,22 +76,13 @@ export function createRecorder({
     links.push({ senderId, receiverId });
     flushSoon();
   });
-  let reservedIds = store.reservedIds();
-  let lastId = reservedIds;
-  let underWay = 0;
-  let onNoneUnderWay: (() => void) | null = null;
-  let fresh: Pending[] = [];
-  /** Older than those that are fresh. */
-  let waiting: Waiting[] = [];
-  let waitingBytes = 0;
-  let dropped = 0;
+  const ids = createExchangeIds({ store, clock, storage });
+  const waiting = createWaitingCaptures({ admit, onDropped: () => changes.note('status'), reportDefect });
   /** Written, and not told yet. */
   let news: ExchangeSummary[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
 
-  // Before the first exchange, which may come while nothing can be written.
-  reserve();
   // Writes are said to work again once what waits longest is on disk.
   storage.addProbe(() => {
     if (isAnyLeft()) writeSlice();
@@ -112,65 +90,16 @@ export function createRecorder({
   });
   storage.onRecovered(() => flushSoon(REST_MS));
 
-  function reserve(): void {
-    const upTo = lastId + ID_BLOCK;
-    store.reserveIds(upTo);
-    reservedIds = upTo;
-  }
-
-  function ended(count: number): void {
-    underWay -= count;
-    if (underWay === 0) onNoneUnderWay?.();
-  }
-
-  function begin(): number {
-    if (reservedIds - lastId <= SPARE_IDS) {
-      try {
-        reserve();
-      } catch (error) {
-        if (!storage.noteFailure(error) || lastId === reservedIds) throw error;
-      }
-    }
-    lastId += 1;
-    underWay += 1;
-    return lastId;
-  }
-
   function isAnyLeft(): boolean {
-    return waiting.length + fresh.length > 0;
-  }
-
-  function build(capture: Pending): Waiting | null {
-    try {
-      const exchange = admit(capture());
-      return exchange === null ? null : { exchange, bytes: bytesOf(exchange) };
-    } catch (error) {
-      reportDefect(error);
-      drop(1);
-      return null;
-    }
-  }
-
-  function drop(count: number): void {
-    if (count === 0) return;
-    dropped += count;
-    changes.note('status');
+    return waiting.count() > 0;
   }
 
   /** Writes the first of what waits. Memory changes once they are on disk, and only then are they told. */
   function writeSlice(): void {
-    for (const capture of fresh.splice(0, Math.max(0, BATCH_ROWS - waiting.length))) keep(build(capture));
-    const slice = waiting.slice(0, BATCH_ROWS);
-    const written = writeAll(slice.map(({ exchange }) => exchange));
-    waiting.splice(0, slice.length);
-    for (const { bytes } of slice) waitingBytes -= bytes;
+    const slice = waiting.firstSlice();
+    const written = writeAll(slice);
+    waiting.remove(slice.length);
     news.push(...written);
-  }
-
-  function keep(built: Waiting | null): void {
-    if (built === null) return;
-    waiting.push(built);
-    waitingBytes += built.bytes;
   }
 
   function writeAll(slice: readonly CapturedExchange[]): ExchangeSummary[] {
@@ -189,7 +118,7 @@ export function createRecorder({
       return store.insert([exchange]);
     } catch (error) {
       if (storage.noteFailure(error)) throw error;
-      drop(1);
+      waiting.dropOne();
       return [];
     }
   }
@@ -212,7 +141,7 @@ export function createRecorder({
       if (!isAnyLeft()) writeLinks();
     } catch (error) {
       if (!storage.noteFailure(error)) throw error;
-      boundWaiting();
+      waiting.bound();
       changes.note('status');
     }
     tell();
@@ -231,86 +160,54 @@ export function createRecorder({
   function flushOneSlice(): void {
     let slices = 0;
     write(() => slices++ > 0);
-    if (isAnyLeft()) flushSoon(REST_MS);
+    if (isAnyLeft() && storage.failure() === null) cancelFlush ??= clock.after(REST_MS, flushOneSlice);
   }
 
   function flushSoon(delayMs = BATCH_DELAY_MS): void {
-    if (storage.failure() !== null) return boundWaiting();
-    if (fresh.length >= BATCH_ROWS && waiting.length === 0) flushOneSlice();
+    if (storage.failure() !== null) return waiting.bound();
+    if (waiting.isNewSlice()) flushOneSlice();
     else cancelFlush ??= clock.after(delayMs, flushOneSlice);
   }
 
-  /** What waits is built, so that its size is known; what comes when there is no room is dropped. */
-  function boundWaiting(): void {
-    for (const capture of fresh.splice(0)) {
-      const built = build(capture);
-      if (built !== null && waitingBytes + built.bytes > WAITING_CAPTURES_MAX_BYTES) drop(1);
-      else keep(built);
-    }
-  }
-
-  /** An exchange that never ends must not keep the workbench from ending. */
-  async function noneUnderWay(): Promise<void> {
-    if (underWay === 0) return;
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(CLOSE_MS, resolve);
-      onNoneUnderWay = () => {
-        cancel();
-        resolve();
-      };
-    });
-  }
-
   return {
-    begin,
+    begin: () => ids.begin(),
     pairs,
     record(capture) {
-      fresh.push(capture);
-      ended(1);
+      waiting.add(capture);
+      ids.ended(1);
       flushSoon();
       if (storage.failure() !== null) changes.note('status');
     },
-    abandon: () => ended(1),
-    dropOne: () => drop(1),
-    beginTogether(count) {
-      let begun = 0;
-      let firstId = 0;
-      try {
-        for (; begun < count; begun += 1) {
-          const id = begin();
-          if (begun === 0) firstId = id;
-        }
-      } catch (error) {
-        ended(begun);
-        throw error;
-      }
-      return {
-        firstId,
-        write(captures) {
-          flush();
-          publisher.publish('written', store.insert(captures));
-        },
-        end: () => ended(count),
-      };
-    },
+    abandon: () => ids.ended(1),
+    dropOne: () => waiting.dropOne(),
+    beginTogether: (count) => ({
+      firstId: ids.beginTogether(count),
+      write(captures) {
+        flush();
+        publisher.publish('written', store.insert(captures));
+      },
+      end: () => ids.ended(count),
+    }),
     flush,
     storageStatus() {
       const failure = storage.failure();
-      const waitingCaptures = failure === null ? 0 : waiting.length + fresh.length;
-      return { failure, waitingCaptures, droppedCaptures: dropped };
+      return {
+        failure,
+        waitingCaptures: failure === null ? 0 : waiting.count(),
+        droppedCaptures: waiting.dropped(),
+      };
     },
     async close() {
       const giveUpAt = clock.monotonicMs() + CLOSE_MS;
-      await noneUnderWay();
+      await ids.noneUnderWay();
       for (;;) {
         write(() => false);
         if (!isAnyLeft() || clock.monotonicMs() >= giveUpAt) break;
         await new Promise<void>((resolve) => void clock.after(CLOSE_RETRY_MS, resolve));
       }
-      drop(waiting.length + fresh.length);
-      [waiting, fresh] = [[], []];
+      waiting.dropAll();
       try {
-        store.reserveIds(lastId);
+        ids.giveBack();
       } catch (error) {
         // The ids that were not used are left out, which nobody misses.
         if (!storage.noteFailure(error)) throw error;
@@ -318,12 +215,4 @@ export function createRecorder({
     },
     subscribe: (signal) => publisher.subscribe('written', signal === undefined ? {} : { signal }),
   };
-}
-
-/** Texts of a row are small beside bodies, and bounded. */
-const ROW_BYTES = 2_048;
-
-function bytesOf({ request, outcome }: CapturedExchange): number {
-  const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
-  return ROW_BYTES + request.body.length + (response?.body.length ?? 0);
 }

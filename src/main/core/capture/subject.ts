@@ -1,3 +1,4 @@
+import { exceedsCallbackBounds } from '#shared/json-bounds.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
 /** Lenient, and without a byte order mark, which the readers of launches and callbacks pass over too. */
@@ -8,6 +9,7 @@ const utf8 = new TextDecoder();
  * Anything missing or of another type is left out.
  */
 export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubject {
+  if (exceedsCallbackBounds(body) !== null) return { ...NO_SUBJECT, casinoId };
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(body));
@@ -41,7 +43,7 @@ function text(value: unknown): string | null {
 
 /** `meta.api_code` of an error envelope; null for anything else. */
 export function readApiCode(status: number, body: Buffer): string | null {
-  if (status < 400) return null;
+  if (status < 400 || exceedsCallbackBounds(body) !== null) return null;
   try {
     const value = JSON.parse(body.toString('utf8')) as { meta?: { api_code?: unknown } } | null;
     return typeof value?.meta?.api_code === 'string' ? value.meta.api_code : null;

@@ -1,4 +1,4 @@
-import type { ExchangeSummary, FailureReason, Outcome } from '#shared/exchange.ts';
+import { SUMMARY_IDS_MAX, type ExchangeSummary, type FailureReason, type Outcome } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 
 /** Columns of the traffic list. */
@@ -86,7 +86,8 @@ export function summaryOf(exchange: CapturedExchange, headId: number | null): Ex
           },
     signature: exchange.signature.verdict,
     ...exchange.subject,
-    transactionIds: [...exchange.subject.transactionIds],
+    transactionIds: exchange.subject.transactionIds.slice(0, SUMMARY_IDS_MAX),
+    transactions: exchange.subject.transactionIds.length,
     attempt: exchange.attempt,
     deliveryId: exchange.deliveryId,
     peerId: exchange.peerId,
@@ -115,7 +116,7 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
     gameId: row.game_id,
     roundId: row.round_id,
     sessionId: row.session_id,
-    transactionIds: row.transaction_ids === null ? [] : (JSON.parse(row.transaction_ids) as string[]),
+    ...transactionsOf(row.transaction_ids),
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
@@ -126,6 +127,28 @@ export function summaryOfRow(row: SummaryRow): ExchangeSummary {
     importId: row.import_id,
     chain: null,
   };
+}
+
+/** Between two ids: a quotation mark inside one has a backslash before it. */
+const BETWEEN_IDS = '","';
+
+/**
+ * The first ids, and how many there are. Those that nobody is told of are counted and not read: a page of rows may have
+ * half a million.
+ */
+function transactionsOf(text: string | null): Pick<ExchangeSummary, 'transactionIds' | 'transactions'> {
+  if (text === null) return { transactionIds: [], transactions: 0 };
+  let transactions = 1;
+  let end = text.length - 1;
+  for (
+    let at = text.indexOf(BETWEEN_IDS);
+    at !== -1;
+    at = text.indexOf(BETWEEN_IDS, at + BETWEEN_IDS.length)
+  ) {
+    if (transactions === SUMMARY_IDS_MAX) end = at + 1;
+    transactions += 1;
+  }
+  return { transactionIds: JSON.parse(`${text.slice(0, end)}]`) as string[], transactions };
 }
 
 export function outcomeOfRow(row: OutcomeCells): Outcome {

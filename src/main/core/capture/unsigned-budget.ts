@@ -1,7 +1,7 @@
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { Clock } from '../clock.ts';
-import { CUT_BODY_BYTES, UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
-import type { CapturedExchange } from './captured-exchange.ts';
+import { UNSIGNED_BURST_BYTES, UNSIGNED_BYTES_PER_SECOND } from './capture-bounds.ts';
+import { bytesOf, withCutBodies, type CapturedExchange } from './captured-exchange.ts';
 
 /**
  * Bounds what strangers can write: any page in a browser may post to a port of this machine, as often and as much as it
@@ -33,25 +33,20 @@ export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): Unsigne
     admit(exchange) {
       if (!isUnsigned(exchange)) return exchange;
       refill();
-      const { request } = exchange;
-      const rest = bytesBeside(exchange);
-      if (rest + request.body.length <= left) {
-        left -= rest + request.body.length;
+      const bytes = bytesOf(exchange);
+      if (bytes <= left) {
+        left -= bytes;
         return exchange;
       }
-      const body = Buffer.from(request.body.subarray(0, CUT_BODY_BYTES));
-      if (rest + body.length > left + UNSIGNED_BURST_BYTES) {
+      const kept = withCutBodies(exchange, WARNING);
+      const keptBytes = bytesOf(kept);
+      if (keptBytes > left + UNSIGNED_BURST_BYTES) {
         omitted += 1;
         return null;
       }
-      left -= rest + body.length;
-      if (body.length === request.body.length) return exchange;
-      cut += 1;
-      return {
-        ...exchange,
-        warnings: [...exchange.warnings, WARNING],
-        request: { ...request, body },
-      };
+      left -= keptBytes;
+      if (kept !== exchange) cut += 1;
+      return kept;
     },
     notice() {
       if (cut + omitted === 0) return null;
@@ -75,13 +70,4 @@ function isUnsigned({ vantage, peerId, signature }: CapturedExchange): boolean {
   return (
     (vantage === 'wallet' || vantage === 'launch') && peerId === null && signature.verdict !== 'verified'
   );
-}
-
-/** Columns and indexes of a row. */
-const ROW_BYTES = 1_024;
-
-function bytesBeside({ request, outcome }: CapturedExchange): number {
-  const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
-  const headers = request.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return ROW_BYTES + headers + request.url.length + (response?.body.length ?? 0);
 }

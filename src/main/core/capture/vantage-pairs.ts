@@ -21,17 +21,30 @@ interface Pair {
   faults: readonly string[];
 }
 
+/** A receiver that is late comes within moments, if ever: so many senders that gave up are remembered for it. */
+const UNSEEN_MOST = 1_000;
+
 /** `onLateReceiver`: the receiver turned up when the sender was done already, and recorded without it. */
 export function createVantagePairs(
   onLateReceiver: (senderId: number, receiverId: number) => void,
 ): VantagePairs {
   const byConnection = new Map<string, Pair>();
+  /** Connections of senders that gave up and that no receiver has seen, the oldest first. */
+  const unseen = new Set<string>();
   const bySender = new Map<number, { readonly key: string; readonly pair: Pair }>();
+
+  function forgetOldest(): void {
+    const [oldest] = unseen;
+    if (unseen.size <= UNSEEN_MOST || oldest === undefined) return;
+    unseen.delete(oldest);
+    byConnection.delete(oldest);
+  }
 
   return {
     sent(key, senderId) {
       const pair: Pair = { senderId, receiverId: null, faults: [] };
       byConnection.set(key, pair);
+      unseen.delete(key);
       bySender.set(senderId, { key, pair });
     },
     received(key, receiverId) {
@@ -39,6 +52,7 @@ export function createVantagePairs(
       if (pair === undefined) return null;
       pair.receiverId = receiverId;
       byConnection.delete(key);
+      unseen.delete(key);
       if (!bySender.has(pair.senderId)) onLateReceiver(pair.senderId, receiverId);
       return pair.senderId;
     },
@@ -53,7 +67,13 @@ export function createVantagePairs(
       bySender.delete(senderId);
       // After a failure the receiver may still come to read what the socket holds. After an answer it has come, or
       // it is a server elsewhere that never will.
-      if (gotAnswer && byConnection.get(entry.key) === entry.pair) byConnection.delete(entry.key);
+      if (byConnection.get(entry.key) === entry.pair) {
+        if (gotAnswer) byConnection.delete(entry.key);
+        else {
+          unseen.add(entry.key);
+          forgetOldest();
+        }
+      }
       return entry.pair.receiverId;
     },
   };

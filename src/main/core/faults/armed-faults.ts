@@ -2,30 +2,22 @@ import type { ArmedFault } from '#shared/contract/faults.ts';
 import { initialParameters, type FaultArming } from '#shared/faults/arming.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { createAlarm } from '../alarm.ts';
+import { createAlarm } from '../time/alarm.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
-import { faultsOf, type CallbackFaults, type Hit } from './callback-faults.ts';
+import type { FaultSource } from '../wallet/port/callback-faults.ts';
+import { faultsOf, type Hit } from './callback-faults.ts';
 import { seededDraws, type Draw } from './draws.ts';
 
-/** A callback that came in, before anything was looked at. */
-export interface Arrival {
-  readonly callback: Callback;
-  readonly casinoId: string;
-  readonly body: Buffer;
-}
-
-/** The faults of the mock wallet that are armed now. Kept in memory only: a start begins with none. */
-export interface ArmedFaults {
+/**
+ * The faults of the mock wallet that are armed now. Kept in memory only: a start begins with none. One that is armed
+ * for the next few is not spent on a callback that it did not shape.
+ */
+export interface ArmedFaults extends FaultSource {
   list(): ArmedFault[];
   arm(armings: readonly FaultArming[]): void;
   clear(ids: readonly number[]): void;
   clearAll(): void;
-  /**
-   * The faults that act on a callback: to be asked once for each, in the order in which they come in, and to be told
-   * when it is answered. A fault that is armed for the next few is not spent on a callback that it did not shape.
-   */
-  take(arrival: Arrival): { readonly faults: CallbackFaults; done(): void };
   /** The clock was set back by so much: what ends at a moment ends as much earlier. */
   shiftWaiting(byMs: number): void;
   stop(): void;

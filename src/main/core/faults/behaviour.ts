@@ -1,5 +1,5 @@
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { WalletRules } from './wallet-rules.ts';
+import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 
 /** What a behaviour fault is given for one callback that it acts on. */
 export interface BehaviourAt {

@@ -7,17 +7,18 @@ import { REFUSALS } from '#shared/faults/refusals.ts';
 import { SHAPES } from '#shared/faults/shapes.ts';
 import { SILENCES } from '#shared/faults/silences.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { Refusal } from '#shared/protocol/errors.ts';
 import type { Answer } from '../http/answer.ts';
+import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts';
+import { RIGHT_RULES } from '../wallet/port/right-rules.ts';
+import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
 import { behaviourOf } from './behaviours.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
 import { faultRefusal } from './refusal-effects.ts';
-import { RIGHT_RULES } from './right-rules.ts';
-import { reshape, type Posting } from './shape-effects.ts';
-import { SILENCE_EFFECTS, type Ending } from './silence-effects.ts';
-import type { WalletRules } from './wallet-rules.ts';
+import { reshape } from './shape-effects.ts';
+import { ENDING_REASONS, SILENCE_EFFECTS, type Ending } from './silence-effects.ts';
+import { sendSpoiled } from './spoiled-send.ts';
 
 /** An armed fault that acts on one callback. */
 export interface Hit {
@@ -29,35 +30,18 @@ export interface Hit {
   hasShaped: boolean;
 }
 
-/**
- * What the armed faults do to one callback, stage by stage. At each stage they act in the order of the catalogue:
- * silence before answers before refusals, of which the first wins; shapes one after the other; latencies add up.
- */
-export interface CallbackFaults {
-  /** The wallet as it is built for this callback. */
-  readonly rules: WalletRules;
-  /** Silence or an answer before anything is looked at. */
-  instead(): { readonly answer: Answer | null; readonly ending: Ending } | null;
-  /** A refusal in place of posting; `balance` is looked up where one is armed. */
-  refusal(balance: () => string | null): Refusal | null;
-  /** The answer as it leaves after the ledger. */
-  spoil(answer: Answer, posting: Posting): { readonly answer: Answer; readonly ending: Ending };
-  /** How late and in which pieces; null where nothing is in the way. */
-  pace(): Pace | null;
-  /** Names of those that shaped the exchange. */
-  names(): string[];
-}
-
 const UNTOUCHED: CallbackFaults = {
   rules: RIGHT_RULES,
   instead: () => null,
   refusal: () => null,
-  spoil: (answer) => ({ answer, ending: 'whole' }),
-  pace: () => null,
+  mutateResponse: (answer) => () => ({ answer }),
   names: () => [],
 };
 
-/** `hits` stand in the order of the catalogue. */
+/**
+ * What the armed faults do to one callback. At each stage they act in the order of the catalogue, in which `hits`
+ * stand: silence before answers before refusals, of which the first wins; shapes one after the other; latencies add up.
+ */
 export function faultsOf(
   hits: readonly Hit[],
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
@@ -75,20 +59,50 @@ export function faultsOf(
     return null;
   }
 
+  /** How late and in which pieces. */
+  function pace(): Pace {
+    return hits.reduce((before, hit) => {
+      const { fault } = hit.arming;
+      if (!isOf(DELAYS, fault)) return before;
+      const slowed = DELAY_EFFECTS[fault](before, hit.parameters, hit.draw);
+      return slowed === before ? before : act(hit, slowed);
+    }, AT_ONCE);
+  }
+
+  /** A delay is drawn when the answer leaves, which is once for each callback. */
+  function respond(answer: Answer | null, ending: Ending): Respond {
+    return (wireClock) => {
+      const drawn = pace();
+      if (answer !== null && ending === 'whole' && drawn === AT_ONCE) return { answer };
+      return {
+        answer: answer ?? {
+          kind: 'unanswered',
+          reason: ENDING_REASONS[ending],
+          message: `Not answered, and nothing posted, because of an armed fault: ${names().join(', ')}`,
+        },
+        send: (request, response) =>
+          sendSpoiled({ request, response }, answer, { pace: drawn, ending }, wireClock),
+      };
+    };
+  }
+
+  function names(): string[] {
+    return hits.filter(({ hasShaped }) => hasShaped).map(({ arming }) => faultWords(arming));
+  }
+
   return {
     rules: buildRules(hits, received),
     instead() {
       const silence = first(SILENCES, 'before_ledger');
-      if (silence !== null) return { answer: null, ending: act(silence.hit, SILENCE_EFFECTS[silence.fault]) };
+      if (silence !== null) return respond(null, act(silence.hit, SILENCE_EFFECTS[silence.fault]));
       const answer = first(ANSWERS, 'before_ledger');
-      if (answer === null) return null;
-      return { answer: act(answer.hit, ANSWER_EFFECTS[answer.fault](null)), ending: 'whole' };
+      return answer === null ? null : respond(act(answer.hit, ANSWER_EFFECTS[answer.fault](null)), 'whole');
     },
     refusal(balance) {
       const found = first(REFUSALS);
       return found === null ? null : act(found.hit, faultRefusal(found.fault, balance()));
     },
-    spoil(right, posting) {
+    mutateResponse(right, posting) {
       const replaced = first(ANSWERS, 'after_ledger');
       // A shape of an answer that nobody sees has no effect.
       const shows = replaced === null || MADE_OF_RIGHT.includes(replaced.fault);
@@ -101,20 +115,9 @@ export function faultsOf(
       }
       if (replaced !== null) answer = act(replaced.hit, ANSWER_EFFECTS[replaced.fault](answer));
       const silence = first(SILENCES, 'after_ledger');
-      const ending = silence === null ? 'whole' : act(silence.hit, SILENCE_EFFECTS[silence.fault]);
-      return { answer, ending };
+      return respond(answer, silence === null ? 'whole' : act(silence.hit, SILENCE_EFFECTS[silence.fault]));
     },
-    pace() {
-      let pace = AT_ONCE;
-      for (const hit of hits) {
-        const { fault } = hit.arming;
-        if (!isOf(DELAYS, fault)) continue;
-        const slowed = DELAY_EFFECTS[fault](pace, hit.parameters, hit.draw);
-        if (slowed !== pace) pace = act(hit, slowed);
-      }
-      return pace === AT_ONCE ? null : pace;
-    },
-    names: () => hits.filter(({ hasShaped }) => hasShaped).map(({ arming }) => faultWords(arming)),
+    names,
   };
 }
 

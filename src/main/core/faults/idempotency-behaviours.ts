@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { wrongly, type Behaviour, type BehaviourAt } from './behaviour.ts';
-import type { Recall } from './wallet-rules.ts';
+import type { Recall } from '../wallet/port/wallet-rules.ts';
 
 const RACE_MS = 50;
 

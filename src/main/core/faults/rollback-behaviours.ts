@@ -1,7 +1,7 @@
 import { money } from '#shared/money.ts';
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { wrongly, type Behaviour, type BehaviourAt } from './behaviour.ts';
-import type { RollbackEffect } from './wallet-rules.ts';
+import type { RollbackEffect } from '../wallet/port/wallet-rules.ts';
 
 function effectOtherwise(from: RollbackEffect, to: RollbackEffect): Behaviour {
   return (rules, at) => ({

@@ -2,14 +2,7 @@ import type { SHAPES } from '#shared/faults/shapes.ts';
 import { money, type Money } from '#shared/money.ts';
 import { betwinRequestSchema } from '#shared/protocol/betwin.ts';
 import { jsonAnswer, type Answer } from '../http/answer.ts';
-
-/** What a shape can be made of. */
-export interface Posting {
-  /** The request as it came. */
-  readonly body: Buffer;
-  /** The player's balance from before the transactions; null where nothing was looked up. */
-  readonly balanceBefore: string | null;
-}
+import type { Posting } from '../wallet/port/callback-faults.ts';
 
 type Fields = Record<string, unknown>;
 interface Whole {

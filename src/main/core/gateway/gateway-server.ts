@@ -14,20 +14,21 @@ import { foreignHost } from '../http/foreign-request.ts';
 import { createUnreadableRequests } from '../http/unreadable-request.ts';
 import { requestTimeouts } from '../http/received-request.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
-import { registerCrashSocket, type CrashSocketParts } from './crash-socket.ts';
-import { createDicePlay, type DicePlayParts } from './dice-play.ts';
-import { registerGamePages } from './game-pages.ts';
-import { registerGameRoutes } from './game-routes.ts';
-import { THUMBNAILS, thumbnailPath } from './game-thumbnails.ts';
-import type { GameSessions } from './game-session.ts';
-import { listGames } from './games-list.ts';
-import type { LaunchMode } from './launch-request.ts';
-import { createLaunchRoute, type LaunchParts } from './launch-route.ts';
-import { openApiDocument, walletOpenApiDocument } from './openapi.ts';
-import type { SessionEnd } from './session-end.ts';
-import { createSlotsPlay, type SlotsPlayParts } from './slots-play.ts';
-import { endConnection, GatewayRequest, isStraySocket } from './socket-request.ts';
-import { createTestgamePlay, type TestgamePlayParts } from './testgame-play.ts';
+import { registerCrashSocket, type CrashSocketParts } from './games/crash/crash-socket.ts';
+import { createDicePlay, type DicePlayParts } from './games/dice/dice-play.ts';
+import { registerGamePages } from './games/game-pages.ts';
+import { registerGameRoutes } from './games/game-routes.ts';
+import { THUMBNAILS, thumbnailPath } from './launch/game-thumbnails.ts';
+import type { GameSessions } from './sessions/game-session.ts';
+import { listGames } from './launch/games-list.ts';
+import type { LaunchMode } from './launch/launch-request.ts';
+import { createLaunchRoute, type LaunchParts } from './launch/launch-route.ts';
+import { openApiDocument, walletOpenApiDocument } from './openapi/openapi.ts';
+import type { SessionEnd } from './sessions/session-end.ts';
+import { registerSlotsDrawings } from './games/slots/slots-drawings-route.ts';
+import { createSlotsPlay, type SlotsPlayParts } from './games/slots/slots-play.ts';
+import { endConnection, GatewayRequest, isStraySocket } from './games/socket-request.ts';
+import { createTestgamePlay, type TestgamePlayParts } from './games/testgame/testgame-play.ts';
 
 export type GatewayServerParts = LaunchParts &
   DicePlayParts &
@@ -162,6 +163,8 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
       storage: parts.storage,
     });
   });
+
+  registerSlotsDrawings(server, parts.machines);
 
   void server.register(async (sockets) => registerCrashSocket(sockets, parts));
 

@@ -11,26 +11,33 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
-import { createBalanceOrder } from './balance-order.ts';
-import { createCallbackSender } from './callback-sender.ts';
-import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
+import { createBalanceOrder } from './rounds/balance-order.ts';
+import { createCallbackSender } from './delivery/callback-sender.ts';
+import { createDeliveryList, type DeliveryList } from './delivery/delivery-list.ts';
+import { createDeliveryStore, type DeliveryStore } from './delivery/delivery-store.ts';
 import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
 import { createGatewayServer } from './gateway-server.ts';
-import { createCrashPlay, CRASH_DEFAULTS, type CrashPlay, type CrashSettings } from './crash-play.ts';
-import { createCrashStore } from './crash-store.ts';
-import { createGameSessions } from './game-session.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { createRoundClosing } from './round-closing.ts';
-import { createRoundPlay } from './round-play.ts';
-import { createRoundStore, type RoundStore } from './round-store.ts';
-import { createSeedStore } from './seed-store.ts';
-import { createSessionEnd, type SessionEnd } from './session-end.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
-import type { SlotsMachines } from './slots-machines.ts';
-import { createStuckBets } from './stuck-bets.ts';
-import type { TestGame } from './testgame-play.ts';
+import {
+  createCrashPlay,
+  CRASH_DEFAULTS,
+  type CrashPlay,
+  type CrashSettings,
+} from './games/crash/crash-play.ts';
+import { createCrashStore } from './games/crash/crash-store.ts';
+import { createGameSessions } from './sessions/game-session.ts';
+import { createOutbox, type Outbox } from './delivery/outbox.ts';
+import { createRoundClosing } from './rounds/round-closing.ts';
+import { createRoundPlay } from './rounds/round-play.ts';
+import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
+import { createSeedStore } from './sessions/seed-store.ts';
+import { createSessionEnd, type SessionEnd } from './sessions/session-end.ts';
+import { createSessionList, type SessionList } from './sessions/session-list.ts';
+import { createSessionStore, type SessionStore } from './sessions/session-store.ts';
+import type { SlotsMachines } from './games/slots/slots-machines.ts';
+import { createStuckBets } from './rounds/stuck-bets.ts';
+import type { TestGame } from './games/testgame/testgame-play.ts';
 import { createWriteRetries } from '../write-retries.ts';
-import { createWalletClient, type MockWalletUrl, type WalletClient } from './wallet-client.ts';
+import { createWalletClient, type MockWalletUrl, type WalletClient } from './delivery/wallet-client.ts';
 
 export interface GatewayOptions {
   readonly db: Database;
@@ -74,6 +81,9 @@ export interface Gateway {
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
   readonly deliveries: DeliveryStore;
+  /** As people look at them. */
+  readonly sessionList: SessionList;
+  readonly deliveryList: DeliveryList;
   readonly sessionEnd: SessionEnd;
   readonly outbox: Outbox;
   readonly client: WalletClient;
@@ -98,7 +108,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { db, clock, transaction, changes } = options;
   const sessions = createSessionStore(db, () => changes.note('sessions'));
   const rounds = createRoundStore(db, () => changes.note('sessions'));
-  const deliveries = createDeliveryStore(db, () => changes.note('deliveries'));
+  const deliveries = createDeliveryStore(
+    db,
+    () => changes.note('deliveries'),
+    () => options.settings().timing_profile,
+  );
   const seeds = createSeedStore(db);
   const faults = createArmedFaults(() => changes.note('gateway'));
   const stores = { sessions, rounds, deliveries, seeds };
@@ -181,6 +195,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     sessions,
     rounds,
     deliveries,
+    sessionList: createSessionList(db, rounds),
+    deliveryList: createDeliveryList(db),
     sessionEnd,
     outbox,
     client,

@@ -2,7 +2,6 @@ import type { lookup as systemLookup } from 'node:dns';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
-import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Reach } from './address-reach.ts';
 import { createTrustingConnector } from './trusting-connector.ts';
@@ -22,6 +21,9 @@ interface SentHeaders {
   readonly socket: Socket;
 }
 
+/** Longer than any attempt may take: the bound of the attempt ends it first. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
 /** @param lookup resolves names, where not the system does. */
 export function createWireClient(clock: Clock, lookup?: typeof systemLookup): WireClient {
   const opened = new WeakMap<Socket, { readonly from: number; readonly to: number }>();
@@ -38,8 +40,11 @@ export function createWireClient(clock: Clock, lookup?: typeof systemLookup): Wi
   }
 
   function createAgent(trustedCertificates: readonly string[], reach: Reach): Agent {
-    const timeoutMs = LIMITS.attemptTimeoutMs;
-    const connect = createTrustingConnector(trustedCertificates, { timeoutMs, reach, lookup });
+    const connect = createTrustingConnector(trustedCertificates, {
+      timeoutMs: CONNECT_TIMEOUT_MS,
+      reach,
+      lookup,
+    });
     return new Agent({
       allowH2: false,
       pipelining: 1,

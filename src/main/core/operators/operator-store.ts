@@ -1,3 +1,4 @@
+import { ggwCommand } from '../ggw-command.ts';
 import type { Database } from 'better-sqlite3';
 import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { Problem } from '#shared/problems.ts';
@@ -133,7 +134,7 @@ function readStored({ id, document }: StoredOperator, file: string): Operator {
   if (read.kind === 'read') return read.value;
   throw new UnreadableData(
     `The operator '${id}' that is stored in ${file} cannot be read: ${read.why}. ` +
-      `Replace it: \`ggw operators import FILE\` with an operator of the id '${id}' in the file. Or choose another folder with --data-dir.`,
+      `Replace it: ${ggwCommand('operators import FILE')} with an operator of the id '${id}' in the file. Or choose another folder with --data-dir.`,
   );
 }
 

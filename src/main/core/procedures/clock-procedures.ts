@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { clockContract } from '#shared/contract/clock.ts';
-import type { TimeTravel } from '../time-travel.ts';
+import type { TimeTravel } from '../time/time-travel.ts';
 
 export function clockProcedures(travel: TimeTravel) {
   const os = implement(clockContract);

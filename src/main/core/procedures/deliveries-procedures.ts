@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { deliveriesContract, type Delivery as DeliveryView } from '#shared/contract/deliveries.ts';
-import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import type { DeliveryList, ListedDelivery } from '../gateway/delivery-list.ts';
-import { isAsynchronous, type Outbox } from '../gateway/outbox.ts';
-import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-list.ts';
+import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
+import { triesUntil } from '../gateway/delivery/timetable.ts';
+import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 
 /** More attempts than the timetable of one delivery holds. */
 const ATTEMPTS_MAX = 1_000;
@@ -24,16 +24,14 @@ export function deliveriesProcedures(parts: DeliveriesParts) {
   function viewOf(delivery: ListedDelivery): DeliveryView {
     const { body: _body, signature: _signature, ...shown } = delivery;
     const isOwed = delivery.state === 'owed';
+    // Without a next attempt it is sent by whoever waits for the answer, at this moment.
+    const underWay = isOwed && (delivery.nextAttemptAt === null || parts.outbox.isUnderWay(delivery.id));
     return {
       ...shown,
       warnings: [...delivery.warnings],
       url: delivery.url ?? parts.mockWalletUrl(delivery.casinoId, delivery.callback),
-      // Without a next attempt it is sent by whoever waits for the answer, at this moment.
-      underWay: isOwed && (delivery.nextAttemptAt === null || parts.outbox.isUnderWay(delivery.id)),
-      triesUntil:
-        isOwed && isAsynchronous(delivery.callback) && delivery.firstAttemptAt !== null
-          ? delivery.firstAttemptAt + OUTBOX_RETRY.budgetMs
-          : null,
+      underWay,
+      triesUntil: isOwed && isAsynchronous(delivery.callback) ? triesUntil(delivery, underWay) : null,
     };
   }
 

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { exchangesContract } from '#shared/contract/exchanges.ts';
-import { problemsOf } from '#shared/problems.ts';
-import { retentionSchema, type Retention } from '#shared/retention.ts';
+import type { Retention } from '#shared/retention.ts';
 import type { ExchangeDesk } from '../capture/exchange-desk.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Changes } from '../changes.ts';
@@ -12,6 +11,7 @@ export interface ExchangeDeletionParts {
   readonly exchangeDesk: ExchangeDesk;
   readonly recorder: Recorder;
   readonly retention: Setting<Retention>;
+  readonly folderBudgetMb: Setting<number>;
   readonly changes: Changes;
 }
 
@@ -20,6 +20,7 @@ export function exchangeDeletionProcedures({
   exchangeDesk,
   recorder,
   retention,
+  folderBudgetMb,
   changes,
 }: ExchangeDeletionParts) {
   const os = implement(exchangesContract);
@@ -37,13 +38,20 @@ export function exchangeDeletionProcedures({
       return { restored };
     }),
     getRetention: os.getRetention.handler(() => retention.get()),
-    setRetention: os.setRetention.handler(({ input, errors }) => {
-      const parsed = retentionSchema.safeParse(input.retention);
-      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      retention.set(parsed.data);
+    setRetention: os.setRetention.handler(({ input }) => {
+      retention.set(input.retention);
       exchangeDesk.retention.changed();
       changes.note('exchanges');
       return retention.get();
+    }),
+    getFolderBudget: os.getFolderBudget.handler(() => ({
+      megabytes: folderBudgetMb.get(),
+      usage: exchangeDesk.folderBudget.usage(),
+    })),
+    setFolderBudget: os.setFolderBudget.handler(({ input }) => {
+      folderBudgetMb.set(input.megabytes);
+      exchangeDesk.folderBudget.changed();
+      changes.note('exchanges');
     }),
   };
 }

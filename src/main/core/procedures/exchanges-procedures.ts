@@ -7,11 +7,8 @@ import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import { findHeader } from '../http/headers.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
-import { explainVerdict } from '../signing/explain.ts';
-import { claimIn } from '../transfer/signature-claims.ts';
-import { sign } from '../signing/signature.ts';
-import { diagnoseSignature } from '../signing/diagnose.ts';
-import { explainDiagnosis } from '../signing/diagnosis-text.ts';
+import type { Pause } from '../time/pause.ts';
+import { explainSignature } from '../transfer/signatures/explain-signature.ts';
 import type { TransactionStore } from '../wallet/transaction-store.ts';
 import { exchangeDeletionProcedures, type ExchangeDeletionParts } from './exchange-deletion-procedures.ts';
 import { exchangeSearchProcedures, type ExchangeSearchParts } from './exchange-search-procedures.ts';
@@ -21,6 +18,8 @@ export interface ExchangesParts extends ExchangeSearchParts, ExchangeDeletionPar
   readonly recorder: Recorder;
   readonly transactions: TransactionStore;
   readonly operators: OperatorStore;
+  /** Begun for one call: what it takes long over leaves others their turn. */
+  readonly beginPause: () => Pause;
 }
 
 export function exchangesProcedures(parts: ExchangesParts) {
@@ -31,11 +30,16 @@ export function exchangesProcedures(parts: ExchangesParts) {
       recorder.flush();
       return { exchanges: exchanges.list(input), total: exchanges.countListed() };
     }),
-    get: os.get.handler(({ input, errors }) => {
+    get: os.get.handler(async ({ input, errors }) => {
       recorder.flush();
+      const pause = parts.beginPause();
       const stored = exchanges.get(input.id);
       if (stored === null) throw errors.NOT_FOUND();
-      return detailOf(stored, movementsOf(stored, transactions), explainSignature(stored, operators));
+      await pause();
+      const explanation = await explainSignature(stored, operators, pause);
+      const ledger = movementsOf(stored, transactions);
+      await pause();
+      return detailOf(stored, ledger, explanation);
     }),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
@@ -49,14 +53,17 @@ export function exchangesProcedures(parts: ExchangesParts) {
 }
 
 /** What the mock wallet's ledger holds of this exchange's transactions; nothing where another wallet answered. */
-function movementsOf({ summary }: StoredExchange, transactions: TransactionStore): Movement[] {
+function movementsOf(
+  { summary, transactionIds }: StoredExchange,
+  transactions: TransactionStore,
+): Movement[] {
   const { casinoId, importId } = summary;
   const mockAnswered =
     summary.vantage === 'wallet' ||
     (['gateway', 'suite', 'replay'].includes(summary.vantage) && summary.peerId !== null);
   // What was brought in moved nothing in this ledger, though its ids may be here.
   if (casinoId === null || importId !== null || !mockAnswered) return [];
-  return summary.transactionIds.flatMap((idProvider) => {
+  return transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);
     if (found === undefined || found.type === 'tombstone') return [];
     const { type, amount, state, balanceAfter, exchangeId } = found;
@@ -100,48 +107,6 @@ function detailOf(stored: StoredExchange, ledger: Movement[], explanation: strin
     timing: stored.timing,
     ledger,
   };
-}
-
-/** What the verdict means; and where the signature does not hold, the likely cause. */
-function explainSignature({ summary, request }: StoredExchange, operators: OperatorStore): string {
-  const verdict = explainVerdict(summary.signature, request.body.length);
-  const header = findHeader(request.headers, SIGNATURE_HEADER);
-  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
-  const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
-  // Signed for an address that nobody has: whose secret it was says which was meant.
-  const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
-  if (request.bodyBytes > request.body.length) {
-    return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
-  }
-  const claim = summary.signature === 'unknown' ? claimIn(summary.warnings) : null;
-  if (claim !== null) return claim;
-  if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
-  if (!isWrong && !isStray) return verdict;
-  const diagnosis = diagnoseSignature({
-    body: request.body,
-    header,
-    secret: expected?.secret ?? null,
-    others: operators
-      .list()
-      .filter((operator) => operator !== expected)
-      .map(({ name, secret }) => ({ owner: name, secret })),
-  });
-  return diagnosis.kind === 'verified'
-    ? `${verdict} The secret has been changed since: with the present one it verifies.`
-    : explainDiagnosis(diagnosis);
-}
-
-/** Whose secret it was: that of a launch need not be the casino's. */
-function nameSigner(
-  verdict: string,
-  { headers, body }: StoredExchange['request'],
-  operators: OperatorStore,
-): string {
-  const received = findHeader(headers, SIGNATURE_HEADER);
-  const signer = operators.list().find(({ secret }) => sign(body, secret) === received);
-  return signer === undefined
-    ? verdict
-    : verdict.replace("the operator's secret", `the secret of ${signer.name}`);
 }
 
 /** An answer over the limit was read no further: its body is only a beginning. */

@@ -1,14 +1,9 @@
 import { implement } from '@orpc/server';
-import { z } from 'zod';
 import { faultsContract } from '#shared/contract/faults.ts';
-import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { armingsOfPreset } from '#shared/faults/named-armings.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { problemsOf } from '#shared/problems.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
 import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
-
-const armingsSchema = z.object({ armings: z.array(faultArmingSchema) });
 
 export function faultsProcedures(
   faults: ArmedFaults,
@@ -18,10 +13,7 @@ export function faultsProcedures(
   const os = implement(faultsContract);
   return {
     list: os.list.handler(() => faults.list()),
-    arm: os.arm.handler(({ input, errors }) => {
-      const parsed = armingsSchema.safeParse(input);
-      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      const { armings } = parsed.data;
+    arm: os.arm.handler(({ input: { armings }, errors }) => {
       // A player or a round may come later, a casino that nobody has is a slip of the pen.
       const problems = armings.flatMap(({ casinoId }, index) =>
         casinoId === null || hasCasino(casinoId)

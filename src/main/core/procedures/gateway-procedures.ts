@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { gatewayContract } from '#shared/contract/gateway.ts';
-import { gatewaySettingsSchema, type GatewaySettings } from '#shared/gateway.ts';
-import { problemsOf } from '#shared/problems.ts';
+import type { GatewaySettings } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../gateway/gateway-faults.ts';
 
 export function gatewayProcedures(parts: {
@@ -13,10 +12,8 @@ export function gatewayProcedures(parts: {
   return {
     settings: {
       get: os.settings.get.handler(() => parts.settings()),
-      save: os.settings.save.handler(({ input, errors }) => {
-        const parsed = gatewaySettingsSchema.safeParse(input.settings);
-        if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-        parts.saveSettings(parsed.data);
+      save: os.settings.save.handler(({ input }) => {
+        parts.saveSettings(input.settings);
         return parts.settings();
       }),
     },

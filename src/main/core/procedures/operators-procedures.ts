@@ -1,20 +1,16 @@
 import { implement } from '@orpc/server';
 import { operatorsContract, type OperatorSummary } from '#shared/contract/operators.ts';
 import { findGame } from '#shared/games/catalogue.ts';
-import {
-  operatorSchema,
-  operatorSettingsSchema,
-  type Operator,
-  type OperatorSettings,
-} from '#shared/operators.ts';
+import { operatorSchema, type Operator, type OperatorSettings } from '#shared/operators.ts';
 import { problemsOf, type Problem } from '#shared/problems.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
-import { testConnection } from '../gateway/connection-test.ts';
-import type { MockWalletUrl, WalletClient } from '../gateway/wallet-client.ts';
+import { testConnection } from '../gateway/delivery/connection-test.ts';
+import type { MockWalletUrl, WalletClient } from '../gateway/delivery/wallet-client.ts';
 import { reachOf } from '../operators/callback-url.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
+import type { WalletChanges } from '../wallet/wallet-changes.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 
 export interface OperatorsParts {
@@ -24,6 +20,8 @@ export interface OperatorsParts {
   readonly random: Random;
   /** Saves an operator, and gives new casinos their first players. */
   readonly save: (operator: Operator) => readonly Problem[];
+  /** Does work in a moment in which nobody else changes the players. */
+  readonly between: WalletChanges['between'];
   readonly hasSessions: (operatorId: string) => boolean;
   readonly mockWalletUrl: MockWalletUrl;
 }
@@ -32,14 +30,10 @@ export function operatorsProcedures(parts: OperatorsParts) {
   const os = implement(operatorsContract);
   const { operators } = parts;
 
-  /** Saves a whole operator, or says everything that is wrong with it. */
-  function save(candidate: object): Operator | readonly Problem[] {
-    const parsed = operatorSchema.safeParse(candidate);
-    if (!parsed.success) return problemsOf(parsed.error);
-    const problems = parts.save(parsed.data);
-    if (problems.length === 0) return parsed.data;
+  /** What is wrong with an operator among the others; nothing where it is saved. */
+  function save(operator: Operator): Problem[] {
     // One operator is saved here, so the field is told without its place in a file.
-    return problems.map(({ field, message }) => ({
+    return parts.save(operator).map(({ field, message }) => ({
       field: field.replace(/^operators\[0\]\./, ''),
       message,
     }));
@@ -65,33 +59,38 @@ export function operatorsProcedures(parts: OperatorsParts) {
         }),
       };
     }),
-    create: os.create.handler(({ input, errors }) => {
-      const id = idOf(input.operator);
-      const problems =
-        id !== null && operators.find(id) !== undefined
-          ? [{ field: 'id', message: `operator '${id}' exists already` }]
-          : null;
-      const saved =
-        problems ?? save({ ...fieldsOf(input.operator), secret: parts.random.bytes(32).toString('hex') });
-      if ('length' in saved) throw errors.INVALID({ data: { problems: [...saved] } });
-      return settingsOf(saved);
-    }),
-    update: os.update.handler(({ input, errors }) => {
-      const id = idOf(input.operator);
-      const before = id === null ? undefined : operators.find(id);
-      if (before === undefined) throw errors.NOT_FOUND();
-      const saved = save({ ...fieldsOf(input.operator), secret: before.secret });
-      if ('length' in saved) throw errors.INVALID({ data: { problems: [...saved] } });
-      return settingsOf(saved);
-    }),
-    changeSecret: os.changeSecret.handler(({ input, errors }) => {
-      const before = operators.find(input.operatorId);
-      if (before === undefined) throw errors.NOT_FOUND();
-      const secret = input.secret ?? parts.random.bytes(32).toString('hex');
-      const saved = save({ ...before, secret });
-      if ('length' in saved) throw errors.INVALID({ data: { problems: [...saved] } });
-      return { secret };
-    }),
+    create: os.create.handler(({ input, errors }) =>
+      parts.between(() => {
+        const { id } = input.operator;
+        const problems =
+          operators.find(id) === undefined
+            ? save({ ...input.operator, secret: parts.random.bytes(32).toString('hex') })
+            : [{ field: 'id', message: `operator '${id}' exists already` }];
+        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        return input.operator;
+      }),
+    ),
+    update: os.update.handler(({ input, errors }) =>
+      parts.between(() => {
+        const before = operators.find(input.operator.id);
+        if (before === undefined) throw errors.NOT_FOUND();
+        const problems = save({ ...input.operator, secret: before.secret });
+        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        return input.operator;
+      }),
+    ),
+    changeSecret: os.changeSecret.handler(({ input, errors }) =>
+      parts.between(() => {
+        const before = operators.find(input.operatorId);
+        if (before === undefined) throw errors.NOT_FOUND();
+        const secret = input.secret ?? parts.random.bytes(32).toString('hex');
+        // Rules that came after it was saved are asked of it here.
+        const parsed = operatorSchema.safeParse({ ...before, secret });
+        const problems = parsed.success ? save(parsed.data) : problemsOf(parsed.error);
+        if (problems.length > 0) throw errors.INVALID({ data: { problems } });
+        return { secret };
+      }),
+    ),
     remove: os.remove.handler(({ input, errors }) => {
       if (operators.find(input.operatorId) === undefined) throw errors.NOT_FOUND();
       if (parts.hasSessions(input.operatorId)) throw errors.IN_USE();
@@ -105,15 +104,6 @@ export function operatorsProcedures(parts: OperatorsParts) {
       return testConnection(parts.client, { ...input, operator });
     }),
   };
-}
-
-function fieldsOf(document: unknown): Record<string, unknown> {
-  return typeof document === 'object' && document !== null ? { ...document } : {};
-}
-
-function idOf(operator: unknown): string | null {
-  const parsed = operatorSettingsSchema.shape.id.safeParse(fieldsOf(operator)['id']);
-  return parsed.success ? parsed.data : null;
 }
 
 function settingsOf({ secret: _secret, ...settings }: Operator): OperatorSettings {

@@ -2,9 +2,16 @@ import { implement } from '@orpc/server';
 import { playersContract, type Player } from '#shared/contract/players.ts';
 import type { PlayerDesk } from '../wallet/player-desk.ts';
 import type { WalletPlayer } from '../wallet/player-store.ts';
+import type { WalletChanges } from '../wallet/wallet-changes.ts';
 
-export function playersProcedures(desk: PlayerDesk) {
+export function playersProcedures(parts: {
+  readonly desk: PlayerDesk;
+  readonly walletChanges: WalletChanges;
+  readonly changed: () => void;
+}) {
   const os = implement(playersContract);
+  const { desk, walletChanges } = parts;
+  const { between } = walletChanges;
 
   /** Null where there is no such player. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
@@ -14,33 +21,44 @@ export function playersProcedures(desk: PlayerDesk) {
 
   return {
     list: os.list.handler(({ input: { casinoId } }) =>
-      desk.list(casinoId).map((player) => playerOf(casinoId, player)),
+      between(() => desk.list(casinoId).map((player) => playerOf(casinoId, player))),
     ),
-    add: os.add.handler(({ input, errors }) => {
-      const problems = desk.add(input.casinoId, input.accountId);
-      if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
-      return find(input)!;
+    add: os.add.handler(({ input, errors }) =>
+      between(() => {
+        const problems = desk.add(input.casinoId, input.accountId);
+        if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
+        return find(input)!;
+      }),
+    ),
+    setStatus: os.setStatus.handler(({ input, errors }) =>
+      between(() => {
+        if (find(input) === null) throw errors.NOT_FOUND();
+        desk.setStatus(input.casinoId, input.accountId, input.status);
+        return find(input)!;
+      }),
+    ),
+    setAccount: os.setAccount.handler(({ input, errors }) =>
+      between(() => {
+        if (find(input) === null) throw errors.NOT_FOUND();
+        const { casinoId, accountId, currency, ...change } = input;
+        const problems = desk.setAccount({ casinoId, accountId, currency }, change);
+        if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
+        return find(input)!;
+      }),
+    ),
+    reset: os.reset.handler(async ({ input, errors }) => {
+      if ((await between(() => find(input))) === null) throw errors.NOT_FOUND();
+      await walletChanges.resetPlayer(input.casinoId, input.accountId);
+      parts.changed();
+      const player = await between(() => find(input));
+      // Removed meanwhile.
+      if (player === null) throw errors.NOT_FOUND();
+      return player;
     }),
-    setStatus: os.setStatus.handler(({ input, errors }) => {
-      if (find(input) === null) throw errors.NOT_FOUND();
-      desk.setStatus(input.casinoId, input.accountId, input.status);
-      return find(input)!;
-    }),
-    setAccount: os.setAccount.handler(({ input, errors }) => {
-      if (find(input) === null) throw errors.NOT_FOUND();
-      const { casinoId, accountId, currency, ...change } = input;
-      const problems = desk.setAccount({ casinoId, accountId, currency }, change);
-      if (problems.length > 0) throw errors.INVALID({ data: { problems: [...problems] } });
-      return find(input)!;
-    }),
-    reset: os.reset.handler(({ input, errors }) => {
-      if (find(input) === null) throw errors.NOT_FOUND();
-      desk.reset(input.casinoId, input.accountId);
-      return find(input)!;
-    }),
-    remove: os.remove.handler(({ input, errors }) => {
-      if (find(input) === null) throw errors.NOT_FOUND();
-      desk.remove(input.casinoId, input.accountId);
+    remove: os.remove.handler(async ({ input, errors }) => {
+      if ((await between(() => find(input))) === null) throw errors.NOT_FOUND();
+      await walletChanges.removePlayer(input.casinoId, input.accountId);
+      parts.changed();
       return { removed: true as const };
     }),
   };

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type { Database } from 'better-sqlite3';
 import { contract } from '#shared/contract/contract.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { ExchangeDesk } from '../capture/exchange-desk.ts';
@@ -9,27 +8,24 @@ import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
-import { createDeliveryList } from '../gateway/delivery-list.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { OwnSlots } from '../gateway/own-slots.ts';
-import { createSessionList } from '../gateway/session-list.ts';
-import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { OwnSlots } from '../gateway/games/slots/own-slots.ts';
+import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
-import type { ImportDesk } from '../transfer/import-desk.ts';
+import type { ExportDesk } from '../transfer/export/export-desk.ts';
+import type { ImportDesk } from '../transfer/import/import-desk.ts';
 import type { ReplayDesk } from '../replay/replay-desk.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteDesk } from '../suite/suite-desk.ts';
-import type { TimeTravel } from '../time-travel.ts';
-import { createLedgerList } from '../wallet/ledger-list.ts';
-import { createPlayerDesk } from '../wallet/player-desk.ts';
-import type { PlayerStore } from '../wallet/player-store.ts';
-import { createSnapshotStore } from '../wallet/snapshot-store.ts';
-import type { TransactionStore } from '../wallet/transaction-store.ts';
+import type { TimeTravel } from '../time/time-travel.ts';
+import type { Pause } from '../time/pause.ts';
+import type { MockWallet } from '../wallet/mock-wallet.ts';
 import { clockProcedures } from './clock-procedures.ts';
 import { deliveriesProcedures } from './deliveries-procedures.ts';
+import { nameProblems } from './document-problems.ts';
 import { exchangesProcedures } from './exchanges-procedures.ts';
 import { faultsProcedures } from './faults-procedures.ts';
 import { gatewayProcedures } from './gateway-procedures.ts';
@@ -46,7 +42,6 @@ import { walletProcedures } from './wallet-procedures.ts';
 import { workbenchProcedures } from './workbench-procedures.ts';
 
 export interface RouterParts {
-  readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -62,27 +57,26 @@ export interface RouterParts {
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
   readonly saveOperator: OperatorsParts['save'];
-  readonly players: PlayerStore;
-  readonly transactions: TransactionStore;
+  readonly wallet: MockWallet;
+  /** A person may have changed balances of the mock wallet. */
+  readonly onWalletEdited: () => void;
   readonly exchanges: ExchangeStore;
   readonly exchangeDesk: ExchangeDesk;
   readonly importing: ImportDesk;
+  readonly exporting: ExportDesk;
   readonly recorder: Recorder;
   readonly wire: WireClient;
+  readonly beginPause: () => Pause;
   readonly mockWalletUrl: MockWalletUrl;
   readonly reportDefect: ReportDefect;
 }
 
 /** Implements the contract: the compiler asks here for every procedure that it names. */
 export function createRouter(parts: RouterParts) {
-  const { gateway, settings, changes, operators } = parts;
-  /** A person may have changed balances of the mock wallet. */
-  const noteWallet = (): void => {
-    gateway.client.forgetBalances();
-    changes.note('wallet');
-  };
+  const { gateway, wallet, settings, changes, operators } = parts;
   return implement(contract)
     .use(seeDefects(parts.reportDefect))
+    .use(nameProblems)
     .router({
       workbench: workbenchProcedures(parts),
       clock: clockProcedures(parts.travel),
@@ -96,31 +90,26 @@ export function createRouter(parts: RouterParts) {
           changes.note('operators');
         },
       }),
-      slots: slotsProcedures(parts.slots),
+      slots: slotsProcedures(parts),
       operators: operatorsProcedures({
         ...parts,
         client: gateway.client,
         save: parts.saveOperator,
+        between: wallet.changes.between,
         hasSessions: (operatorId) => gateway.sessions.existsOf(operatorId),
       }),
-      players: playersProcedures(
-        createPlayerDesk({
-          ...parts,
-          settings: () => settings.wallet.get(),
-          hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
-          decimals: (casinoId, currency) => {
-            const found = operators.findByCasino(casinoId);
-            return found === undefined ? undefined : parts.currencies.decimals(found.operator, currency);
-          },
-          changed: noteWallet,
-        }),
-      ),
+      players: playersProcedures({
+        desk: wallet.players,
+        walletChanges: wallet.changes,
+        changed: parts.onWalletEdited,
+      }),
       wallet: walletProcedures({
         clock: parts.clock,
         settings: settings.wallet,
-        ledger: createLedgerList(parts.db, () => settings.wallet.get()),
-        snapshots: createSnapshotStore(parts.db, parts.transaction),
-        changed: noteWallet,
+        ledger: wallet.ledgerList,
+        snapshots: wallet.snapshots,
+        walletChanges: wallet.changes,
+        changed: parts.onWalletEdited,
       }),
       faults: faultsProcedures(
         parts.faults,
@@ -133,18 +122,23 @@ export function createRouter(parts: RouterParts) {
         gatewayUrl: () => parts.status().addresses.gateway,
         sessionOf: (token) => gateway.sessions.findByToken(token),
       }),
-      exchanges: exchangesProcedures({ ...parts, retention: settings.retention }),
+      exchanges: exchangesProcedures({
+        ...parts,
+        transactions: wallet.transactions,
+        retention: settings.retention,
+        folderBudgetMb: settings.folderBudgetMb,
+      }),
       replay: replayProcedures(parts.replay),
-      transfer: transferProcedures({ ...parts, version: parts.status().version }),
+      transfer: transferProcedures(parts),
       deliveries: deliveriesProcedures({
         ...parts,
-        list: createDeliveryList(parts.db),
+        list: gateway.deliveryList,
         outbox: gateway.outbox,
       }),
       sessions: sessionsProcedures({
         ...parts,
         sessions: gateway.sessions,
-        list: createSessionList(parts.db, gateway.rounds),
+        list: gateway.sessionList,
         sessionEnd: gateway.sessionEnd,
       }),
     });

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { sessionsContract, type SessionSummary } from '#shared/contract/sessions.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import type { SessionEnd } from '../gateway/session-end.ts';
-import type { RoundCounts, SessionList } from '../gateway/session-list.ts';
-import { expiryOf, type Session, type SessionStore } from '../gateway/session-store.ts';
-import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { SessionEnd } from '../gateway/sessions/session-end.ts';
+import type { RoundCounts, SessionList } from '../gateway/sessions/session-list.ts';
+import { expiryOf, type Session, type SessionStore } from '../gateway/sessions/session-store.ts';
+import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import { mapCallbacks } from './map-callbacks.ts';
 
 export interface SessionsParts {

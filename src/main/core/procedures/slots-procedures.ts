@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server';
 import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
 import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
-import type { OwnSlots } from '../gateway/own-slots.ts';
+import type { Changes } from '../changes.ts';
+import type { OwnSlots } from '../gateway/games/slots/own-slots.ts';
 
-export function slotsProcedures(slots: OwnSlots) {
+export function slotsProcedures({ slots, changes }: { readonly slots: OwnSlots; readonly changes: Changes }) {
   const os = implement(slotsContract);
   return {
     list: os.list.handler(() => [...slots.machines.values()].map(({ config }) => listed(config))),
@@ -13,6 +14,15 @@ export function slotsProcedures(slots: OwnSlots) {
       const { config, warnings } = result;
       return { added: result.kind === 'added', game: listed(config), warnings: [...warnings] };
     }),
+    folder: {
+      get: os.folder.get.handler(() => slots.folder.get()),
+      set: os.folder.set.handler(async ({ input: { dir }, errors }) => {
+        const result = await slots.folder.set(dir);
+        if (result.kind === 'refused') throw errors.INVALID({ data: { problems: [...result.problems] } });
+        changes.note('status');
+        return { ...slots.folder.get(), warnings: [...result.warnings] };
+      }),
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
-import { suiteContract, suiteStartSchema } from '#shared/contract/suite.ts';
+import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
-import { problemsOf } from '#shared/problems.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { reportFile } from '../suite/reports/report-file.ts';
 import type { SuiteDesk } from '../suite/suite-desk.ts';
@@ -15,11 +14,9 @@ export function suiteProcedures({ suite: desk, status }: SuiteParts) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
-      const parsed = suiteStartSchema.safeParse(input.run);
-      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      const { strict, only } = parsed.data;
+      const { strict, only } = input.run;
       const asked = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
-      const target = desk.resolve(parsed.data.target);
+      const target = desk.resolve(input.run.target);
       if (!('secret' in target)) throw errors.INVALID({ data: { problems: [...target] } });
       const started = desk.start({ target, strict, only: asked });
       if (started === null) throw errors.BUSY();

@@ -1,40 +1,39 @@
 import { implement } from '@orpc/server';
-import { exportSchema, importSchema, transferContract } from '#shared/contract/transfer.ts';
-import { problemsOf } from '#shared/problems.ts';
-import type { ExchangeDesk } from '../capture/exchange-desk.ts';
+import { transferContract } from '#shared/contract/transfer.ts';
+import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
-import { createExportDesk } from '../transfer/export-desk.ts';
-import { createFindRows } from '../transfer/find-rows.ts';
-import type { ImportDesk, ImportParts } from '../transfer/import-desk.ts';
-import { createSelectExchanges } from '../transfer/select-exchanges.ts';
+import type { ExportDesk } from '../transfer/export/export-desk.ts';
+import type { ImportDesk } from '../transfer/import/import-desk.ts';
 
-export interface TransferParts extends Pick<ImportParts, 'db' | 'recorder' | 'operators'> {
+export interface TransferParts {
   readonly importing: ImportDesk;
-  readonly clock: Clock;
-  readonly version: string;
-  readonly exchangeDesk: ExchangeDesk;
+  readonly exporting: ExportDesk;
+  readonly recorder: Recorder;
+  readonly clock: Pick<Clock, 'endOfTurn'>;
 }
 
-export function transferProcedures(parts: TransferParts) {
+export function transferProcedures({ importing, exporting, recorder, clock }: TransferParts) {
   const os = implement(transferContract);
-  const { operators, version, clock } = parts;
-  const select = createSelectExchanges(parts.db, createFindRows(parts.exchangeDesk.search));
-  const exporting = createExportDesk({ select, operators, version, clock });
   return {
-    export: os.export.handler(async ({ input, errors }) => {
-      const parsed = exportSchema.safeParse(input.request);
-      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      parts.recorder.flush();
-      const exported = await exporting.export(parsed.data);
-      if (!('text' in exported)) throw errors.INVALID({ data: { problems: [...exported] } });
+    export: os.export.handler(async ({ input, errors, signal }) => {
+      recorder.flush();
+      const exported = await exporting.export(input.request, signal);
+      if ('length' in exported) throw errors.INVALID({ data: { problems: [...exported] } });
       return exported;
     }),
     import: os.import.handler(async ({ input, errors, signal }) => {
-      const parsed = importSchema.safeParse(input.source);
-      if (!parsed.success) throw errors.INVALID({ data: { problems: problemsOf(parsed.error) } });
-      const imported = await parts.importing.import(parsed.data, signal);
-      if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
-      return imported;
+      try {
+        // Tens of megabytes were just read from the call: their way into the thread is a step of its own.
+        await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+        const imported = await importing.import(input.source, { key: input.key, signal });
+        if (!('importId' in imported)) throw errors.INVALID({ data: { problems: [...imported] } });
+        return imported;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') throw errors.STOPPED();
+        throw error;
+      }
     }),
+    importProgress: os.importProgress.handler(({ input, signal }) => importing.progress(input.key, signal)),
+    stopImport: os.stopImport.handler(({ input }) => importing.stopOne(input.key)),
   };
 }

@@ -1,4 +1,5 @@
 import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
+import type { Pause } from '../time/pause.ts';
 import { readHeader, type HeaderReading, type SpellingSlip } from './header-reading.ts';
 import type { KeySlip } from './key-slips.ts';
 import { otherBytes, type BytesSlip } from './other-bytes.ts';
@@ -56,8 +57,14 @@ const SEARCH_BUDGET_BYTES = 32 * 1024 * 1024;
 /** What starting a hash costs, in bytes hashed in the same time. */
 const HASH_START_BYTES = 2048;
 
-/** Names the likely cause of a signature that does not verify. Takes any bytes and any header; never throws. */
-export function diagnoseSignature({ body, header, secret, others }: ReceivedSignature): SignatureDiagnosis {
+/**
+ * Names the likely cause of a signature that does not verify. Takes any bytes and any header; never throws. A body of
+ * a hundred kilobytes has a hundred spellings: others get their turn between them.
+ */
+export async function diagnoseSignature(
+  { body, header, secret, others }: ReceivedSignature,
+  pause: Pause,
+): Promise<SignatureDiagnosis> {
   // First of all, so that no guess below can accuse a correct signature.
   if (header !== undefined && secret !== null && header === sign(body, secret)) return { kind: 'verified' };
   if (header === undefined) return { kind: 'missing' };
@@ -67,18 +74,17 @@ export function diagnoseSignature({ body, header, secret, others }: ReceivedSign
   if (text === secret?.trim()) return { kind: 'secret_sent' };
 
   const readings = readHeader(header);
-  const slips = searchSlips(readings, body, secret, others);
+  const slips = await searchSlips(readings, { body, secret, others }, pause);
   if (secret === null) return { kind: 'no_operator', slips: slips ?? [] };
   if (slips !== null) return { kind: 'slips', slips };
   return nothingFits(text, readings);
 }
 
-function searchSlips(
+async function searchSlips(
   readings: readonly HeaderReading[],
-  body: Uint8Array,
-  secret: string | null,
-  others: readonly KnownSecret[],
-): readonly SignatureSlip[] | null {
+  { body, secret, others }: Omit<ReceivedSignature, 'header'>,
+  pause: Pause,
+): Promise<readonly SignatureSlip[] | null> {
   if (readings.length === 0) return null;
   const expected = secret === null ? unkeyedSigners() : guessedSigners(secret).asItIs;
   const misused = secret === null ? [] : guessedSigners(secret).misused;
@@ -89,12 +95,14 @@ function searchSlips(
       key,
       slips: [{ kind: 'other_secret', owner }],
     }));
-  const asSent: Iterable<SignedBytes> = [{ bytes: body, slips: [] }];
+  const asSent: readonly SignedBytes[] = [{ bytes: body, slips: [] }];
+  const fitting = (signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>, signers: readonly Signer[]) =>
+    firstFit(readings, { signed, signers }, pause);
   // One thing wrong is likelier than two, so the pairs of other bytes and another key come last.
   return (
-    firstFit(readings, asSent, [...expected, ...misused, ...foreign]) ??
-    firstFit(readings, otherBytes(body), expected) ??
-    firstFit(readings, otherBytes(body), [...misused, ...foreign])
+    (await fitting(asSent, [...expected, ...misused, ...foreign])) ??
+    (await fitting(otherBytes(body, pause), expected)) ??
+    (await fitting(otherBytes(body, pause), [...misused, ...foreign]))
   );
 }
 
@@ -103,18 +111,25 @@ interface SignedBytes {
   readonly slips: readonly (BytesSlip | JsonSlip)[];
 }
 
-function firstFit(
+async function firstFit(
   readings: readonly HeaderReading[],
-  candidates: Iterable<SignedBytes>,
-  signers: readonly Signer[],
-): readonly SignatureSlip[] | null {
+  {
+    signed,
+    signers,
+  }: {
+    readonly signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>;
+    readonly signers: readonly Signer[];
+  },
+  pause: Pause,
+): Promise<readonly SignatureSlip[] | null> {
   if (signers.length === 0) return null;
   let budget = SEARCH_BUDGET_BYTES;
-  for (const { bytes, slips } of candidates) {
+  for await (const { bytes, slips } of signed) {
     for (const signer of signers) {
       budget -= (bytes.length + HASH_START_BYTES) * readings.length;
       if (budget < 0) return null;
       const fit = readings.find(({ digest, algorithm }) => digestWith(signer, algorithm, bytes) === digest);
+      await pause();
       if (fit !== undefined)
         return [...signer.slips, ...methodSlips(signer, fit.algorithm), ...slips, ...fit.spelling];
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Pause } from '../time/pause.ts';
 import { reserialisedJson, type JsonSlip } from './reserialised-json.ts';
 
 /** Something else than the bytes that were sent was signed. */
@@ -22,13 +23,14 @@ const LF = 0x0a;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Bytes that may have been signed in place of these, the cheap ones first. */
-export function* otherBytes(
+export async function* otherBytes(
   body: Uint8Array,
-): Generator<{ bytes: Uint8Array; slips: readonly (BytesSlip | JsonSlip)[] }> {
+  pause: Pause,
+): AsyncGenerator<{ bytes: Uint8Array; slips: readonly (BytesSlip | JsonSlip)[] }> {
   for (const [signed, bytes] of alteredBytes(Buffer.from(body.buffer, body.byteOffset, body.byteLength)))
     yield { bytes, slips: [{ kind: 'bytes', signed }] };
   const lineFeed: readonly BytesSlip[] = body.at(-1) === LF ? [] : [{ kind: 'bytes', signed: 'lf_added' }];
-  for (const { text, slip } of reserialisedJson(body)) {
+  for await (const { text, slip } of reserialisedJson(body, pause)) {
     yield { bytes: Buffer.from(text), slips: [slip] };
     // Tools of the command line end what they print with a line feed.
     yield { bytes: Buffer.from(`${text}\n`), slips: [slip, ...lineFeed] };

@@ -1,5 +1,6 @@
 import type { JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
+import type { Pause } from '../time/pause.ts';
 import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
@@ -17,12 +18,15 @@ export interface JsonSlip {
 const MAX_JSON_BYTES = 128 * 1024;
 
 /** What the libraries of other languages write when the body is read and written again. None where it is no JSON. */
-export function* reserialisedJson(body: Uint8Array): Generator<{ text: string; slip: JsonSlip }> {
+export async function* reserialisedJson(
+  body: Uint8Array,
+  pause: Pause,
+): AsyncGenerator<{ text: string; slip: JsonSlip }> {
   const sent = body.length > MAX_JSON_BYTES ? null : decode(body);
   const tree = sent === null ? null : readJsonTree(sent);
   if (sent === null || tree === null) return;
 
-  const simplest = simplestNames(tree);
+  const simplest = await simplestNames(tree, pause);
   const trimmed = sent.trim();
   const seen = new Set<string>();
   for (const habit of habits()) {
@@ -35,6 +39,7 @@ export function* reserialisedJson(body: Uint8Array): Generator<{ text: string; s
     const name = Object.values(style).join();
     if (seen.has(name)) continue;
     seen.add(name);
+    await pause();
     const { keys, escapes } = style;
     const layout =
       writeJson(tree, { ...AS_SENT, layout: style.layout }) === trimmed ? 'as_sent' : style.layout;
@@ -102,7 +107,7 @@ function pairs<A, B>(firsts: readonly A[], seconds: readonly B[]): readonly [A, 
  * The first name in each list that writes this tree the same. A body without an accent is thus not written once more
  * for each way to escape one, nor blamed for it.
  */
-function simplestNames(tree: JsonTree) {
+async function simplestNames(tree: JsonTree, pause: Pause) {
   const keys: JsonKeys[] = ['as_sent', 'repeated_dropped', 'whole_numbers_first', 'sorted'];
   const escapes: JsonEscapes[] = [
     'as_sent',
@@ -115,14 +120,22 @@ function simplestNames(tree: JsonTree) {
   ];
   const numbers: JsonNumbers[] = ['as_sent', 'javascript', 'python'];
   return {
-    keys: firstEqual(keys, (name) => writeJson(tree, { ...AS_SENT, keys: name })),
-    escapes: firstEqual(escapes, (name) => writeJson(tree, { ...AS_SENT, escapes: name })),
-    numbers: firstEqual(numbers, (name) => writeJson(tree, { ...AS_SENT, numbers: name })),
+    keys: await firstEqual(keys, (name) => writeJson(tree, { ...AS_SENT, keys: name }), pause),
+    escapes: await firstEqual(escapes, (name) => writeJson(tree, { ...AS_SENT, escapes: name }), pause),
+    numbers: await firstEqual(numbers, (name) => writeJson(tree, { ...AS_SENT, numbers: name }), pause),
   };
 }
 
-function firstEqual<Name>(names: readonly Name[], written: (name: Name) => string): (name: Name) => Name {
-  const texts = names.map(written);
+async function firstEqual<Name>(
+  names: readonly Name[],
+  written: (name: Name) => string,
+  pause: Pause,
+): Promise<(name: Name) => Name> {
+  const texts: string[] = [];
+  for (const name of names) {
+    texts.push(written(name));
+    await pause();
+  }
   return (name) => names[texts.indexOf(texts[names.indexOf(name)] ?? '')] ?? name;
 }
 

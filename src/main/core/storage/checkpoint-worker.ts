@@ -22,6 +22,8 @@ const clock = createSystemClock();
 const db = new Database(file, { timeout: BUSY_MS });
 
 let lastLog = 0;
+let cancelNext = (): void => undefined;
+copy();
 
 function copy(): void {
   try {
@@ -59,8 +61,6 @@ function cutLog(): void {
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.pragma(`busy_timeout = ${BUSY_MS}`);
 }
-
-let cancelNext = clock.after(EVERY_MS, copy);
 
 parentPort?.once('message', () => {
   cancelNext();

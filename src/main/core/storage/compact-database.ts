@@ -1,3 +1,4 @@
+import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { byteSizeText } from '#shared/byte-size.ts';
 
@@ -26,7 +27,7 @@ export function compactOldDatabase(db: Database.Database, tell: (sentence: strin
   if (bytes > SMALL_BYTES) {
     tell(
       `The database (${byteSizeText(bytes)}) was made by an earlier version and keeps the disk space of deleted exchanges. ` +
-        'Stop the workbench and run `ggw data compact` once: from then on the space is given back.',
+        `Stop the workbench and run ${ggwCommand('data compact')} once: from then on the space is given back.`,
     );
     return;
   }

@@ -1,20 +1,23 @@
+import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../instance/start-refusal.ts';
 
 /** A start, or a command, that cannot go on because something that is stored cannot be read. The exit code is 5. */
 export class UnreadableData extends StartRefusal {}
 
 /** Because the database file itself is damaged. */
-class DamagedDatabase extends UnreadableData {
+export class DamagedDatabase extends UnreadableData {
   readonly why: string;
+  readonly file: string;
   /** `copy` is where the damaged file was copied to. */
   constructor(parts: { file: string; dataDir: string; why: string; copy: string | null }) {
     const { file, dataDir, why, copy } = parts;
     const kept = copy === null ? 'It is left as it is.' : `It is left as it is, with a copy in ${copy}.`;
     super(`The database ${file} is damaged: ${why}. ${kept} ${waysOn(dataDir)}`);
     this.why = why;
+    this.file = file;
   }
 }
 
@@ -87,8 +90,8 @@ export function damageNotice(damage: {
 /** What a person can do about a damaged database. */
 export function waysOn(dataDir: string): string {
   return (
-    `Restore a backup with \`ggw data restore FILE --data-dir ${dataDir}\`, ` +
-    `save what can be read with \`ggw data salvage --data-dir ${dataDir}\`, ` +
+    `Restore a backup with ${ggwCommand(`data restore FILE --data-dir ${dataDir}`)}, ` +
+    `save what can be read with ${ggwCommand(`data salvage --data-dir ${dataDir}`)}, ` +
     'or start on another folder (--data-dir).'
   );
 }

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { explainFileError } from '../file-error.ts';
-import { findInstance, forgetInstance, instanceFile } from '../running-instance.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { findInstance, forgetInstance, instanceFile } from '../instance/running-instance.ts';
+import { StartRefusal } from '../instance/start-refusal.ts';
 import { isDamage } from './damaged-data.ts';
 import { lockFile } from './file-lock.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';

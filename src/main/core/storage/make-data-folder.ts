@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { explainFileError } from '../file-error.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../instance/start-refusal.ts';
 
 /**
  * Makes the folder that keeps everything, secrets among it: only its owner may look inside.

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../instance/start-refusal.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { freeName } from './replace-database.ts';
 

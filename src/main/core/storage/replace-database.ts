@@ -1,11 +1,29 @@
 import Database from 'better-sqlite3';
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { isoTime } from '../clock.ts';
+
+/**
+ * Makes a database beside the one that there is, and puts it in its place once it is complete. Its folder is locked;
+ * `now` names what is kept.
+ */
+export function rebuildDatabase<T>(
+  file: string,
+  now: number,
+  make: (draft: string) => T,
+): { readonly kept: string | null; readonly result: T } {
+  const draft = `${file}.new`;
+  // What an end in the middle of it left behind.
+  rmSync(draft, { force: true });
+  const result = make(draft);
+  const stamp = isoTime(now).replaceAll(/[:.]/g, '-');
+  return { result, kept: replaceDatabase(file, draft, `replaced-${stamp}`) };
+}
 
 /**
  * Puts another database in the place of one, whose folder is locked. What was there is kept under the name that is
  * given; null where there was nothing. Killed in between, it leaves either the one or the other in its place.
  */
-export function replaceDatabase(file: string, replacement: string, suffix: string): string | null {
+function replaceDatabase(file: string, replacement: string, suffix: string): string | null {
   if (!existsSync(file)) {
     renameSync(replacement, file);
     return null;

@@ -1,3 +1,4 @@
+import { ggwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import { isDamage, UnreadableData } from './damaged-data.ts';
@@ -78,7 +79,7 @@ function schemaOf(source: Database.Database): SchemaRow[] {
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new UnreadableData(
-      `Nothing can be saved of ${source.name}: its list of tables is damaged. Restore a backup with \`ggw data restore FILE\`, or start on another folder (--data-dir).`,
+      `Nothing can be saved of ${source.name}: its list of tables is damaged. Restore a backup with ${ggwCommand('data restore FILE')}, or start on another folder (--data-dir).`,
     );
   }
 }

@@ -7,7 +7,7 @@ import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import type { MockWalletUrl } from '../gateway/wallet-client.ts';
+import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';

@@ -4,7 +4,7 @@ import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { Clock } from '../clock.ts';
-import { decideRetry } from '../gateway/retry.ts';
+import { decideRetry } from '../gateway/delivery/retry.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 
 /** One request as it will be sent. A null signature leaves the header out. */

@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import { problemsOf, type Problem } from '#shared/problems.ts';
 import { carriedExchangeSchema, type CarriedExchange } from './carried-exchange.ts';
-import { checkReferences } from './check-references.ts';
-import type { RecheckSignature } from './recheck-signature.ts';
+import { checkReferences } from './import/check-references.ts';
+import type { RecheckSignature } from './signatures/recheck-signature.ts';
 
 /** What says that a JSON file is a capture bundle. */
 export const BUNDLE_FORMAT = 'ggw-capture';
 /** Grows when a file of today could no longer be read. */
 const BUNDLE_VERSION = 1;
 
-const bundleSchema = z
-  .strictObject({
-    format: z.literal(BUNDLE_FORMAT),
-    version: z.literal(BUNDLE_VERSION),
-    /** The program that wrote it, for people. */
-    program: z.string(),
-    /** What is said of the whole file, for people. */
-    comment: z.string().optional(),
-    exchanges: z.array(carriedExchangeSchema).min(1, 'must hold at least one exchange'),
-  })
-  .superRefine(({ exchanges }, context) => {
-    for (const [index, { outcome, response }] of exchanges.entries()) {
-      if (outcome.kind === 'reply' && response === null)
-        context.addIssue({
-          code: 'custom',
-          path: ['exchanges', index, 'response'],
-          message: 'must be there where the outcome is a reply',
-        });
-    }
-  });
+const bundleSchema = (onExchange: () => void) =>
+  z
+    .strictObject({
+      format: z.literal(BUNDLE_FORMAT),
+      version: z.literal(BUNDLE_VERSION),
+      /** The program that wrote it, for people. */
+      program: z.string(),
+      /** What is said of the whole file, for people. */
+      comment: z.string().optional(),
+      exchanges: z
+        .array(
+          z.preprocess((exchange) => {
+            onExchange();
+            return exchange;
+          }, carriedExchangeSchema),
+        )
+        .min(1, 'must hold at least one exchange'),
+    })
+    .superRefine(({ exchanges }, context) => {
+      for (const [index, { outcome, response }] of exchanges.entries()) {
+        if (outcome.kind === 'reply' && response === null)
+          context.addIssue({
+            code: 'custom',
+            path: ['exchanges', index, 'response'],
+            message: 'must be there where the outcome is a reply',
+          });
+      }
+    });
 
 /** The text of a capture bundle. `program` is the name and the version of the one that writes. */
 export function writeBundle(
@@ -49,8 +57,11 @@ export type ReadFile =
     }
   | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
 
-/** Reads a parsed bundle, with verdicts that were reached here. Refuses naming every field that breaks a rule. */
-export function readBundle(document: object, recheck: RecheckSignature): ReadFile {
+/**
+ * Reads a parsed bundle, with verdicts that were reached here. Refuses naming every field that breaks a rule. `onExchange`
+ * hears of each twice: when it is checked, and when it is read.
+ */
+export function readBundle(document: object, recheck: RecheckSignature, onExchange: () => void): ReadFile {
   const version = 'version' in document ? document.version : undefined;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
     return broken([
@@ -59,13 +70,20 @@ export function readBundle(document: object, recheck: RecheckSignature): ReadFil
         message: `is ${version}: a newer workbench wrote this file, and this one reads version ${BUNDLE_VERSION}`,
       },
     ]);
-  const parsed = bundleSchema.safeParse(document);
+  const parsed = bundleSchema(onExchange).safeParse(document);
   if (!parsed.success) return broken(problemsOf(parsed.error));
   const { exchanges } = parsed.data;
   const problems = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
   return problems.length > 0
     ? broken(problems)
-    : { kind: 'read', exchanges: exchanges.map(recheck), leftOut: [] };
+    : {
+        kind: 'read',
+        exchanges: exchanges.map((exchange) => {
+          onExchange();
+          return recheck(exchange);
+        }),
+        leftOut: [],
+      };
 }
 
 function broken(problems: readonly Problem[]): ReadFile {

@@ -2,7 +2,7 @@ import { formatMoney, money, parseAmount, significantDecimals, type Money } from
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
-import type { WalletRules } from '../faults/wallet-rules.ts';
+import type { WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { giveWin, purseOf, takeBet, told, type Purse } from './purse.ts';
 import { differenceFromOriginal, placeOf } from './repeat-difference.ts';

@@ -7,10 +7,6 @@ import type { WalletSettings } from '#shared/wallet.ts';
 import type { Handled } from '../capture/server-exchange.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import type { ArmedFaults } from '../faults/armed-faults.ts';
-import type { CallbackFaults } from '../faults/callback-faults.ts';
-import { wayOut, type Departure } from '../faults/departure.ts';
-import type { RefusedAt } from '../faults/wallet-rules.ts';
 import { jsonAnswer, type Answer } from '../http/answer.ts';
 import type { ReceivedRequest } from '../http/received-request.ts';
 import type { Currencies } from '../operators/currencies.ts';
@@ -21,6 +17,9 @@ import { readCallback, type ReadCallback } from './callback-request.ts';
 import type { LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { refuseOnWire, refuseUnknownCasino } from './unread-request.ts';
+import type { CallbackFaults, FaultSource, Posting, Respond } from './port/callback-faults.ts';
+import type { RefusedAt } from './port/wallet-rules.ts';
+import type { WalletChanges } from './wallet-changes.ts';
 
 export interface CallbackDeskParts {
   readonly clock: Clock;
@@ -30,7 +29,8 @@ export interface CallbackDeskParts {
   readonly currencies: Currencies;
   readonly ledger: Ledger;
   readonly commitGroup: CommitGroup;
-  readonly faults: ArmedFaults;
+  readonly walletChanges: Pick<WalletChanges, 'isUnderWay' | 'between'>;
+  readonly faults: FaultSource;
   /** Told when a callback may have changed what the wallet knows. */
   readonly changed: () => void;
   readonly reportDefect: ReportDefect;
@@ -52,10 +52,9 @@ export interface IncomingCallback {
 type Answered = Omit<Handled, 'signature' | 'subject'>;
 
 /** What came of a callback before any fault looks at the answer. */
-interface Posted {
+interface Posted extends Pick<Posting, 'balanceBefore'> {
   readonly answer: Answer;
   readonly warnings: readonly string[];
-  readonly balanceBefore: string | null;
 }
 
 /**
@@ -65,7 +64,7 @@ interface Posted {
 export function createCallbackDesk(parts: CallbackDeskParts): {
   answer(incoming: IncomingCallback): Promise<Answered>;
 } {
-  const { ledger, commitGroup } = parts;
+  const { ledger, commitGroup, walletChanges } = parts;
 
   async function postOrFail(incoming: IncomingCallback, faults: CallbackFaults): Promise<Posted> {
     try {
@@ -98,10 +97,12 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
       exchangeId: incoming.id,
       now: parts.clock.now(),
     };
-    const chosen = faults.refusal(() => ledger.tellBalance(read.request, context));
+    const chosen = await walletChanges.between(() =>
+      faults.refusal(() => ledger.tellBalance(read.request, context)),
+    );
     if (chosen !== null) return refused(faults, chosen, 'ledger');
 
-    const { answer, warnings, balanceBefore } = await commitGroup(() => post(read, context));
+    const { answer, warnings, balanceBefore } = await commitBetween(() => post(read, context));
     parts.changed();
     return {
       answer: isRefusal(answer) ? faults.rules.answerRefusal(answer, 'ledger') : jsonAnswer(200, answer),
@@ -118,9 +119,20 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
   ): Promise<ReadonlySet<string> | null> {
     if (delayMs === 0 || read.callback !== 'betwin') return null;
     const ids = read.request.transactions.map(({ id_provider: id }) => id);
-    const known = ledger.knownIds(casinoId, ids);
+    const known = await walletChanges.between(() => ledger.knownIds(casinoId, ids));
     await new Promise<void>((resolve) => parts.wireClock.after(delayMs, resolve));
     return known;
+  }
+
+  /** A change of the whole wallet that is under way is waited for: what is posted finds the wallet as it is then. */
+  async function commitBetween<T extends object>(work: () => T): Promise<T> {
+    for (;;) {
+      // Looked at again in the commit itself: a change may have begun since.
+      const result = await walletChanges.between(() =>
+        commitGroup(() => (walletChanges.isUnderWay() ? null : work())),
+      );
+      if (result !== null) return result;
+    }
   }
 
   function post(read: ReadCallback, context: LedgerContext): LedgerResult<unknown> {
@@ -138,8 +150,8 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
     }
   }
 
-  function leave(departure: Departure, warnings: readonly string[], faults: CallbackFaults): Answered {
-    return { ...wayOut(departure, faults, parts.wireClock), warnings, faults: faults.names() };
+  function leave(respond: Respond, warnings: readonly string[], faults: CallbackFaults): Answered {
+    return { ...respond(parts.wireClock), warnings, faults: faults.names() };
   }
 
   return {
@@ -151,7 +163,8 @@ export function createCallbackDesk(parts: CallbackDeskParts): {
         if (instead !== null) return leave(instead, [], faults);
         const posted = await postOrFail(incoming, faults);
         const { balanceBefore, warnings } = posted;
-        return leave(faults.spoil(posted.answer, { body: received.body, balanceBefore }), warnings, faults);
+        const respond = faults.mutateResponse(posted.answer, { body: received.body, balanceBefore });
+        return leave(respond, warnings, faults);
       } finally {
         done();
       }

@@ -1,8 +1,9 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { exceedsCallbackBounds } from '#shared/json-bounds.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import type { RefusedAt, WalletRules } from '../faults/wallet-rules.ts';
+import type { RefusedAt, WalletRules } from './port/wallet-rules.ts';
 
 export type ReadCallback = {
   [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
@@ -22,6 +23,8 @@ export function readCallback(
   body: Buffer,
   { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
 ): ReadCallback | UnreadCallback {
+  const exceeded = exceedsCallbackBounds(body);
+  if (exceeded !== null) return { refusal: refuse(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(body));

@@ -1,5 +1,5 @@
 import type { WalletSettings } from '#shared/wallet.ts';
-import type { WalletRules } from '../faults/wallet-rules.ts';
+import type { WalletRules } from './port/wallet-rules.ts';
 
 /** Where a request stands: whose ledger, by which rules, how the currency is written, which exchange carried it, when. */
 export interface LedgerContext {

@@ -35,9 +35,6 @@ export interface PlayerDesk {
     player: { readonly casinoId: string; readonly accountId: string; readonly currency: string },
     change: AccountChange,
   ): readonly Problem[];
-  /** Back to the balances last set by hand, everything else forgotten. */
-  reset(casinoId: string, accountId: string): void;
-  remove(casinoId: string, accountId: string): void;
 }
 
 export function createPlayerDesk(parts: {
@@ -87,16 +84,6 @@ export function createPlayerDesk(parts: {
       });
       return [];
     },
-    reset: (casinoId, accountId) =>
-      change(() => {
-        transactions.forget(casinoId, accountId);
-        players.resetBalances(casinoId, accountId);
-      }),
-    remove: (casinoId, accountId) =>
-      change(() => {
-        transactions.forget(casinoId, accountId);
-        players.remove(casinoId, accountId);
-      }),
   };
 
   function problemsOfNewPlayer(casinoId: string, accountId: string): Problem[] {

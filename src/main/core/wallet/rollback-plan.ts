@@ -1,7 +1,7 @@
 import { formatMoney, money, type Money } from '#shared/money.ts';
 import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
 import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
-import type { RollbackEffect, WalletRules } from '../faults/wallet-rules.ts';
+import type { RollbackEffect, WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
 import { giveBack, purseOf, told, type Purse } from './purse.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';

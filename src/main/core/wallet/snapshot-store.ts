@@ -1,74 +1,101 @@
 import type { Database } from 'better-sqlite3';
 import type { WalletSnapshot } from '#shared/contract/wallet.ts';
+import { rowCopy, rowDeletion, type RowSteps } from './row-steps.ts';
 
 export interface SnapshotStore {
   /** Newest first. */
   list(): WalletSnapshot[];
   find(id: number): WalletSnapshot | undefined;
-  /** Without a name it is called by its number. */
-  take(name: string, now: number): WalletSnapshot;
+  /** Makes one that holds nothing yet. Without a name it is called by its number. */
+  begin(name: string, now: number): number;
+  /** Copies the whole wallet into it. */
+  fill(id: number): RowSteps;
   /** To be called where the snapshot exists. */
-  restore(id: number): void;
-  remove(id: number): void;
+  restore(id: number): RowSteps;
+  remove(id: number): RowSteps;
 }
 
 /** What a copy holds: each table of the mock wallet with all its columns. */
 const TABLES = [
-  { of: 'wallet_players', copy: 'wallet_snapshot_players', columns: 'casino_id, account_id, status' },
+  {
+    of: 'wallet_players',
+    copy: 'wallet_snapshot_players',
+    key: ['casino_id', 'account_id'],
+    columns: 'casino_id, account_id, status',
+  },
   {
     of: 'wallet_balances',
     copy: 'wallet_snapshot_balances',
+    key: ['casino_id', 'account_id', 'currency'],
     columns: 'casino_id, account_id, currency, balance, bonus, bet_limit, win_limit, set_balance, set_bonus',
   },
   {
     of: 'wallet_rounds',
     copy: 'wallet_snapshot_rounds',
+    key: ['casino_id', 'round_id'],
     columns: 'casino_id, round_id, account_id, operator_round_id, finished',
   },
   {
     of: 'wallet_ledger',
     copy: 'wallet_snapshot_ledger',
+    key: ['seq'],
     columns: `seq, casino_id, account_id, currency, type, state, id_provider, operator_id, original_id_provider,
       round_id, posting, amount, bonus_amount, balance_after, answered_balance, exchange_id, created_at`,
   },
 ] as const;
 
 /** Copies of the whole mock wallet, beside it in the database. */
-export function createSnapshotStore(db: Database, transaction: <T>(work: () => T) => T): SnapshotStore {
-  const select = `SELECT id, name, taken_at AS takenAt,
-    (SELECT count(*) FROM wallet_snapshot_players p WHERE p.snapshot_id = s.id) AS players,
-    (SELECT count(*) FROM wallet_snapshot_ledger l WHERE l.snapshot_id = s.id) AS entries
-    FROM wallet_snapshots s`;
+export function createSnapshotStore(db: Database): SnapshotStore {
+  const select = 'SELECT id, name, taken_at AS takenAt, players, entries FROM wallet_snapshots';
   const selectAll = db.prepare<[], WalletSnapshot>(`${select} ORDER BY id DESC`);
-  const selectOne = db.prepare<[number | bigint], WalletSnapshot>(`${select} WHERE id = ?`);
+  const selectOne = db.prepare<[number], WalletSnapshot>(`${select} WHERE id = ?`);
   const insert = db.prepare('INSERT INTO wallet_snapshots (name, taken_at) VALUES (?, ?)');
   const rename = db.prepare('UPDATE wallet_snapshots SET name = ? WHERE id = ?');
+  const setCounts = db.prepare('UPDATE wallet_snapshots SET players = ?, entries = ? WHERE id = ?');
   const remove = db.prepare('DELETE FROM wallet_snapshots WHERE id = ?');
-  const copies = TABLES.map(({ of, copy, columns }) => ({
-    keep: db.prepare(`INSERT INTO ${copy} (snapshot_id, ${columns}) SELECT ?, ${columns} FROM ${of}`),
-    clear: db.prepare(`DELETE FROM ${of}`),
-    putBack: db.prepare(
-      `INSERT INTO ${of} (${columns}) SELECT ${columns} FROM ${copy} WHERE snapshot_id = ?`,
-    ),
-  }));
+  const ofSnapshot = 'snapshot_id = ?';
+  const copies = TABLES.map(({ of, copy, key, columns }) => {
+    const source = { name: of, key };
+    const target = { name: copy, key };
+    return {
+      of,
+      keep: rowCopy(db, source, {
+        insert: `INSERT INTO ${copy} (snapshot_id, ${columns}) SELECT ?, ${columns}`,
+      }),
+      clear: rowDeletion(db, source),
+      putBack: rowCopy(db, target, {
+        insert: `INSERT OR REPLACE INTO ${of} (${columns}) SELECT ${columns}`,
+        where: ofSnapshot,
+      }),
+      drop: rowDeletion(db, { name: copy, key: ['snapshot_id', ...key] }, ofSnapshot),
+    };
+  });
+
+  function* empty(id: number): RowSteps {
+    for (const { drop } of copies) yield* drop(id);
+  }
 
   return {
     list: () => selectAll.all(),
     find: (id) => selectOne.get(id),
-    take: (name, now) =>
-      transaction(() => {
-        const id = insert.run(name, now).lastInsertRowid;
-        if (name === '') rename.run(`Snapshot ${id}`, id);
-        for (const { keep } of copies) keep.run(id);
-        return selectOne.get(id)!;
-      }),
-    restore: (id) =>
-      transaction(() => {
-        for (const { clear, putBack } of copies) {
-          clear.run();
-          putBack.run(id);
-        }
-      }),
-    remove: (id) => void remove.run(id),
+    begin(name, now) {
+      const id = Number(insert.run(name, now).lastInsertRowid);
+      if (name === '') rename.run(`Snapshot ${id}`, id);
+      return id;
+    },
+    *fill(id) {
+      yield* empty(id);
+      const counts: Record<string, number> = {};
+      for (const { of, keep } of copies) counts[of] = yield* keep([id], []);
+      setCounts.run(counts['wallet_players'], counts['wallet_ledger'], id);
+    },
+    *restore(id) {
+      for (const { clear } of copies) yield* clear();
+      for (const { putBack } of copies) yield* putBack([], [id]);
+    },
+    *remove(id) {
+      yield* empty(id);
+      remove.run(id);
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { money, type Money } from '#shared/money.ts';
 import type { LedgerState } from '#shared/wallet.ts';
 import type { AccountKey } from './player-store.ts';
+import { rowDeletion, type RowSteps } from './row-steps.ts';
 
 /** What became of one `id_provider`: the whole of the wallet's memory for idempotency and tombstones. */
 export interface LedgerTransaction {
@@ -50,7 +51,7 @@ export interface TransactionStore {
   ): string;
   findRound(casinoId: string, roundId: string): { readonly finished: boolean } | undefined;
   /** Forgets all of a player: transactions, tombstones and rounds. */
-  forget(casinoId: string, accountId: string): void;
+  forget(casinoId: string, accountId: string): RowSteps;
 }
 
 interface TransactionRow {
@@ -105,8 +106,9 @@ export function createTransactionStore(db: Database): TransactionStore {
   const selectRound = db.prepare<[string, string], { finished: number }>(
     'SELECT finished FROM wallet_rounds WHERE casino_id = ? AND round_id = ?',
   );
-  const deleteEntries = db.prepare('DELETE FROM wallet_ledger WHERE casino_id = ? AND account_id = ?');
-  const deleteRounds = db.prepare('DELETE FROM wallet_rounds WHERE casino_id = ? AND account_id = ?');
+  const ofPlayer = 'casino_id = ? AND account_id = ?';
+  const deleteEntries = rowDeletion(db, { name: 'wallet_ledger', key: ['seq'] }, ofPlayer);
+  const deleteRounds = rowDeletion(db, { name: 'wallet_rounds', key: ['casino_id', 'round_id'] }, ofPlayer);
 
   return {
     find(casinoId, idProvider) {
@@ -157,9 +159,9 @@ export function createTransactionStore(db: Database): TransactionStore {
       const row = selectRound.get(casinoId, roundId);
       return row === undefined ? undefined : { finished: row.finished === 1 };
     },
-    forget(casinoId, accountId) {
-      deleteEntries.run(casinoId, accountId);
-      deleteRounds.run(casinoId, accountId);
+    *forget(casinoId, accountId) {
+      yield* deleteEntries(casinoId, accountId);
+      yield* deleteRounds(casinoId, accountId);
     },
   };
 }

@@ -8,7 +8,6 @@ import type { Recorder } from '../capture/recorder.ts';
 import { serveExchange } from '../capture/server-exchange.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
-import type { ArmedFaults } from '../faults/armed-faults.ts';
 import { serverConnectionKey } from '../http/connection-key.ts';
 import { foreignHost } from '../http/foreign-request.ts';
 import { findHeader } from '../http/headers.ts';
@@ -23,7 +22,6 @@ export interface WalletServerParts extends CallbackDeskParts {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
-  readonly faults: ArmedFaults;
   /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
   readonly requestTimeoutMs?: number | undefined;
   /** Hosts that requests may name beside this machine's own. */

@@ -1,3 +1,21 @@
+import '@fontsource-variable/inter';
+import '../table/look/code-font.css';
+import './look/theme.css';
+import '../table/look/base.css';
+import '../table/look/bar.css';
+import '../session/closed.css';
+import '../table/look/closed.css';
+import '../table/look/strip.css';
+import './look/page.css';
+import './look/stage.css';
+import './look/players.css';
+import '../table/look/field.css';
+import '../table/look/auto.css';
+import './look/deck.css';
+import '../table/look/notice.css';
+import '../table/look/sheet.css';
+import '../table/look/fairness.css';
+
 import { useMemo, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../session/language.ts';

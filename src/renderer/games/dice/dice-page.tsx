@@ -1,3 +1,23 @@
+import '@fontsource-variable/inter';
+import '../table/look/code-font.css';
+import './look/theme.css';
+import '../table/look/base.css';
+import '../table/look/bar.css';
+import '../table/look/strip.css';
+import './look/page.css';
+import '../session/closed.css';
+import '../table/look/closed.css';
+import './look/stage.css';
+import './look/track.css';
+import '../table/look/field.css';
+import '../table/look/auto.css';
+import './look/deck.css';
+import '../table/look/notice.css';
+import '../table/look/sheet.css';
+import '../table/look/fairness.css';
+import './look/limits.css';
+import './look/small.css';
+
 import { useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';

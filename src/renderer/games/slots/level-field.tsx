@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money, parseBalance } from '#shared/money.ts';
-import { WarningIcon } from '../table/icons.tsx';
 import { isAffordable } from '../table/stake.ts';
+import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from '../table/stake-frame.tsx';
 import { useTexts } from './texts-context.ts';
 import { levelNear, type LevelSlip } from './use-level.ts';
 
@@ -21,7 +21,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   const at = level === null ? -1 : levels.indexOf(level);
   const hint = hintOf();
 
-  function hintOf(): { readonly tone: 'plain' | 'warning' | 'wrong'; readonly text: string } {
+  function hintOf(): StakeHint {
     if (session === null) return { tone: 'plain', text: '' };
     const { label } = session.currency;
     const within = (amount: string) => `${number(amount)} ${label}`;
@@ -44,7 +44,7 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
     return available === null ? (levels.at(-1) ?? null) : levelNear(levels, available);
   }
 
-  const steps = [
+  const steps: readonly StakeStep[] = [
     { label: words.less, to: levels[at - 1] ?? null },
     { label: words.more, to: at < 0 ? null : (levels[at + 1] ?? null) },
     { label: stake.min, to: levels[0] ?? null },
@@ -52,57 +52,34 @@ export function LevelField({ session, slip, disabled, inputRef }: LevelFieldProp
   ];
 
   return (
-    <div className="stake">
-      <div className="stake__head">
-        <label className="caption" htmlFor="stake">
-          {stake.label}
-        </label>
-        <span className="stake__unit">{session?.currency.label}</span>
-      </div>
-      <div className="stake__row">
-        <div className="field" data-invalid={hint.tone === 'wrong'} data-long={(level ?? '').length > 10}>
-          <select
-            id="stake"
-            ref={inputRef}
-            className="field__input"
-            value={level ?? ''}
-            // Never disabled: that would drop the focus of a player who plays from this field.
-            aria-disabled={disabled}
-            aria-invalid={hint.tone === 'wrong'}
-            aria-describedby="stake-hint"
-            onChange={(event) => {
-              if (!disabled) slip.setLevel(event.target.value);
-            }}
-          >
-            {level === null && <option value="">–</option>}
-            {levels.map((each) => (
-              <option key={each} value={each}>
-                {number(each)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="steps">
-          {steps.map(({ label, to }) => (
-            <button
-              key={label.name}
-              type="button"
-              className="step"
-              aria-label={label.name}
-              disabled={disabled || to === null}
-              onClick={() => {
-                if (to !== null) slip.setLevel(to);
-              }}
-            >
-              {label.face}
-            </button>
-          ))}
-        </div>
-      </div>
-      <p id="stake-hint" className="hint" data-tone={hint.tone}>
-        {hint.tone !== 'plain' && <WarningIcon />}
-        {hint.text}
-      </p>
-    </div>
+    <StakeFrame
+      unit={session?.currency.label}
+      written={level ?? ''}
+      steps={steps}
+      hint={hint}
+      disabled={disabled}
+      onStep={slip.setLevel}
+    >
+      <select
+        id="stake"
+        ref={inputRef}
+        className="field__input"
+        value={level ?? ''}
+        // Never disabled: that would drop the focus of a player who plays from this field.
+        aria-disabled={disabled}
+        aria-invalid={hint.tone === 'wrong'}
+        aria-describedby={STAKE_HINT_ID}
+        onChange={(event) => {
+          if (!disabled) slip.setLevel(event.target.value);
+        }}
+      >
+        {level === null && <option value="">–</option>}
+        {levels.map((each) => (
+          <option key={each} value={each}>
+            {number(each)}
+          </option>
+        ))}
+      </select>
+    </StakeFrame>
   );
 }

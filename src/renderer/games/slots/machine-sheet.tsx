@@ -1,12 +1,15 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import { Sheet } from '../table/sheet.tsx';
+import type { SlotsSession } from './slots-client.ts';
 import { MachineArt } from './symbols/machine-art.tsx';
+import { NO_DRAWINGS } from './symbols/use-drawings.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts-context.ts';
 
 interface MachineSheetProps {
   readonly open: boolean;
   readonly machines: readonly SlotsMachine[];
+  readonly drawings: SlotsSession['drawings'];
   readonly inUse: SlotsMachine;
   /** A round has to be played to its end on the machine where it began. */
   readonly inRound: boolean;
@@ -14,7 +17,15 @@ interface MachineSheetProps {
   onClose(): void;
 }
 
-export function MachineSheet({ open, machines, inUse, inRound, onMachine, onClose }: MachineSheetProps) {
+export function MachineSheet({
+  open,
+  machines,
+  drawings,
+  inUse,
+  inRound,
+  onMachine,
+  onClose,
+}: MachineSheetProps) {
   const texts = useTexts();
   const { machine: words } = texts;
   return (
@@ -34,7 +45,7 @@ export function MachineSheet({ open, machines, inUse, inRound, onMachine, onClos
                 onClose();
               }}
             >
-              <MachineArt machine={machine} />
+              <MachineArt machine={machine} drawings={drawings[machine.id] ?? NO_DRAWINGS} />
               <span className="machines__name">{machine.name}</span>
               <span className="machines__facts">{factsOf(machine, texts).join(' · ')}</span>
             </button>

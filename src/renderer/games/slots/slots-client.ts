@@ -23,6 +23,8 @@ export interface SlotsSession extends GameSession {
   readonly machines: readonly SlotsMachine[];
   /** What each of them takes, by its id. */
   readonly stakes: SlotsStateResponse['stakes'];
+  /** Addresses of the SVGs that its symbols have, by its id and theirs. */
+  readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundShown | null;
 }
@@ -56,8 +58,8 @@ export function createSlotsClient(calls: SessionCalls): SlotsClient {
       if (session.kind !== 'ok') return session;
       const slots = await calls.get(SLOTS_PATH, slotsStateResponseSchema, signal);
       if (slots.kind !== 'ok') return slots;
-      const { machines, stakes, round, seeds } = slots.value;
-      return { kind: 'ok', value: { ...session.value, machines, stakes, open: round, seeds } };
+      const { machines, stakes, drawings, round, seeds } = slots.value;
+      return { kind: 'ok', value: { ...session.value, machines, stakes, drawings, open: round, seeds } };
     },
     async spin(machine, stake) {
       const request: SlotsSpinRequest = { machine: machine.id, stake };

@@ -1,3 +1,22 @@
+import '@fontsource-variable/inter';
+import '../table/look/code-font.css';
+import './look/theme.css';
+import './look/worlds.css';
+import '../table/look/base.css';
+import '../table/look/bar.css';
+import '../session/closed.css';
+import '../table/look/closed.css';
+import './look/hall.css';
+import './look/reels.css';
+import './look/plate.css';
+import '../table/look/field.css';
+import './look/deck.css';
+import './look/bonus.css';
+import '../table/look/notice.css';
+import '../table/look/sheet.css';
+import '../table/look/fairness.css';
+import './look/sheets.css';
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageOf } from '../session/language.ts';
 import { SessionOver } from '../session/session-over.tsx';
@@ -22,6 +41,7 @@ import type { SlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
 import { imagesOf, type SymbolImages, SymbolImagesContext } from './symbols/symbol-images.ts';
 import { SymbolSprite } from './symbols/symbol-sprite.tsx';
+import { NO_DRAWINGS, useDrawings } from './symbols/use-drawings.ts';
 import { TEXTS } from './texts-by-language.ts';
 import { TextsContext } from './texts-context.ts';
 import { useShowSound } from './use-show-sound.ts';
@@ -45,6 +65,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
   const readSprite = useCallback((sprite: SVGSVGElement | null) => {
     if (sprite !== null) setImages(imagesOf(sprite));
   }, []);
+  const drawings = useDrawings(session?.drawings[machine?.id ?? ''] ?? NO_DRAWINGS);
   const language = languageOf(session?.locale ?? 'en');
   const texts = TEXTS[language];
   usePageLanguage(language, machine?.name ?? texts.title);
@@ -81,7 +102,14 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
       <TableTextsContext value={texts}>
         <SymbolImagesContext value={images}>
           <div className="page" inert={over} {...worldOf(machine)}>
-            {machine !== null && <SymbolSprite key={machine.id} machine={machine} ref={readSprite} />}
+            {machine !== null && (
+              <SymbolSprite
+                key={`${machine.id} ${String(Object.keys(drawings).length)}`}
+                machine={machine}
+                drawings={drawings}
+                ref={readSprite}
+              />
+            )}
             <TopBar
               mark={<SlotsMark className="bar__sign" />}
               session={withBalanceInView(slots)}
@@ -109,6 +137,7 @@ export function SlotsPage({ client }: { readonly client: SlotsClient }) {
                 <MachineSheet
                   open={sheet === 'machines'}
                   machines={session.machines}
+                  drawings={session.drawings}
                   inUse={machine}
                   inRound={open !== null || show.kind !== 'rest'}
                   onMachine={(id) => {

@@ -101,7 +101,7 @@ export const english: Texts = {
     autoWhy: 'Ends by itself at a bonus or a problem.',
   },
   verify: {
-    how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. “ggw verify slots” does the same on a computer of your own.',
+    how: 'Each round is played again here in your browser, from the revealed seeds and the machine as you were shown it: all grids, wins, free spins and prizes. The workbench has a command for it, too: “verify slots”.',
     freeSpin: 'Free spin',
     otherRules: 'Other rules',
     otherwise: (amount) => `${amount}, otherwise`,

@@ -101,7 +101,7 @@ export const german: Texts = {
     autoWhy: 'Endet von selbst bei Bonus oder Problem.',
   },
   verify: {
-    how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. „ggw verify slots“ tut dasselbe auf Ihrem eigenen Rechner.',
+    how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat einen Befehl dafür: „verify slots“.',
     freeSpin: 'Freispiel',
     otherRules: 'Andere Regeln',
     otherwise: (amount) => `${amount}, aber anders`,

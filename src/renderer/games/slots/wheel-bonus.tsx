@@ -5,7 +5,7 @@ import { oddsText } from './odds-text.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { BonusFrame } from './bonus-frame.tsx';
 import { useTexts } from './texts-context.ts';
-import { wheelSlices } from './wheel-slices.ts';
+import { wheelSlices, type WheelSlice } from './wheel-slices.ts';
 
 type Bonus = NonNullable<SlotsMachine['bonus']>;
 
@@ -28,6 +28,11 @@ const NARROWEST = 0.5;
 /** From this many degrees on a prize is written across its slice, below along it, and smaller where it has to be. */
 const ACROSS_FROM = 40;
 const LETTERS = 15;
+/** Smaller letters nobody reads on a phone: such a prize is written over its neighbours, with a rim around it. */
+const SMALLEST_LETTERS = 11;
+const FLAG_LETTERS = 10;
+/** Where the words of narrow slices end, in turn, so that neighbours do not lie over each other. */
+const FLAGS_END = [90, 53];
 
 /** The gateway says where it stops; the wheel turns there. Its slices are as wide as their prizes are likely. */
 export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
@@ -55,20 +60,23 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
         >
           <circle r="98" fill="var(--wheel-rim)" />
           {slices.map(({ arc, middle }, index) => (
-            <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
+            <g key={index} transform={`rotate(${String(middle)})`} data-slice={index === prize}>
               <path
                 d={slice(Math.max(arc, NARROWEST))}
                 fill={colorOf(index, prizes.length)}
                 stroke="var(--wheel-rim)"
               />
+            </g>
+          ))}
+          {labelsOf(slices).map(({ middle, isAcross, isFlag, end, letters }, index) => (
+            <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
               <text
                 className="wheel__prize"
-                textAnchor={arc < ACROSS_FROM ? 'end' : 'middle'}
-                dominantBaseline={arc < ACROSS_FROM ? 'central' : 'auto'}
-                style={{ fontSize: `${String(lettersOf(arc))}px` }}
-                transform={
-                  arc < ACROSS_FROM ? 'translate(0 -90) rotate(-90) translate(0 0)' : 'translate(0 -66)'
-                }
+                data-flag={isFlag}
+                textAnchor={isAcross ? 'middle' : 'end'}
+                dominantBaseline={isAcross ? 'auto' : 'central'}
+                style={{ fontSize: `${String(letters)}px` }}
+                transform={isAcross ? 'translate(0 -66)' : `translate(0 ${String(-end)}) rotate(-90)`}
               >
                 {named[index]!.amount}
               </text>
@@ -92,10 +100,31 @@ export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, 
   );
 }
 
+interface SliceLabel {
+  readonly middle: number;
+  /** Across the slice, else along it. */
+  readonly isAcross: boolean;
+  /** Over its neighbours, as its slice has no room. */
+  readonly isFlag: boolean;
+  /** How far from the middle of the wheel it ends, where it goes along its slice. */
+  readonly end: number;
+  readonly letters: number;
+}
+
 /** Letters along a slice are as high as the slice is wide where they begin, at most. */
-function lettersOf(arc: number): number {
-  const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
-  return Math.max(3.5, Math.min(LETTERS, width));
+function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
+  let flags = 0;
+  return slices.map(({ arc, middle }) => {
+    const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
+    const isFlag = width < SMALLEST_LETTERS;
+    return {
+      middle,
+      isAcross: arc >= ACROSS_FROM,
+      isFlag,
+      end: isFlag ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
+      letters: isFlag ? FLAG_LETTERS : Math.min(LETTERS, width),
+    };
+  });
 }
 
 /** Neighbours differ in colour, the last and the first too. */

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { WarningIcon } from './icons.tsx';
 import {
   doubledStake,
   halvedStake,
@@ -12,6 +11,7 @@ import {
   type StakeRules,
   stakeText,
 } from './stake.ts';
+import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
 import type { TableTexts } from './table-texts.ts';
 import { useTableTexts } from './table-texts-context.ts';
 import type { StakeSlip } from './use-stake.ts';
@@ -29,69 +29,42 @@ export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFi
   const { stake } = texts;
   const hint = hintFor(session, rules, slip.stake, texts);
 
-  const steps = [
-    { label: stake.half, text: (known: StakeRules) => halvedStake(slip.typedStake, known) },
-    { label: stake.double, text: (known: StakeRules) => doubledStake(slip.typedStake, known) },
-    { label: stake.min, text: (known: StakeRules) => stakeText(known.min, known) },
-    { label: stake.max, text: (known: StakeRules) => highestStake(session?.balance ?? '0', known) },
+  const to = (next: (known: StakeRules) => string): string | null => (rules === null ? null : next(rules));
+  const steps: readonly StakeStep[] = [
+    { label: stake.half, to: to((known) => halvedStake(slip.typedStake, known)) },
+    { label: stake.double, to: to((known) => doubledStake(slip.typedStake, known)) },
+    { label: stake.min, to: to((known) => stakeText(known.min, known)) },
+    { label: stake.max, to: to((known) => highestStake(session?.balance ?? '0', known)) },
   ];
 
   return (
-    <div className="stake">
-      <div className="stake__head">
-        <label className="caption" htmlFor="stake">
-          {stake.label}
-        </label>
-        <span className="stake__unit">{session?.currency.label}</span>
-      </div>
-      <div className="stake__row">
-        <div className="field" data-invalid={hint.tone === 'wrong'} data-long={slip.typedStake.length > 10}>
-          <input
-            id="stake"
-            ref={inputRef}
-            className="field__input"
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            value={texts.editable(slip.typedStake)}
-            // Never disabled: that would drop the focus of a player who plays from this field.
-            readOnly={disabled}
-            aria-invalid={hint.tone === 'wrong'}
-            aria-describedby="stake-hint"
-            onChange={(event) => {
-              slip.setTypedStake(event.target.value);
-            }}
-          />
-        </div>
-        <div className="steps">
-          {steps.map(({ label, text }) => (
-            <button
-              key={label.name}
-              type="button"
-              className="step"
-              aria-label={label.name}
-              disabled={disabled || rules === null}
-              onClick={() => {
-                if (rules !== null) slip.setTypedStake(text(rules));
-              }}
-            >
-              {label.face}
-            </button>
-          ))}
-        </div>
-      </div>
-      <p id="stake-hint" className="hint" data-tone={hint.tone}>
-        {hint.tone !== 'plain' && <WarningIcon />}
-        {hint.text}
-      </p>
-    </div>
+    <StakeFrame
+      unit={session?.currency.label}
+      written={slip.typedStake}
+      steps={steps}
+      hint={hint}
+      disabled={disabled}
+      onStep={slip.setTypedStake}
+    >
+      <input
+        id="stake"
+        ref={inputRef}
+        className="field__input"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={texts.editable(slip.typedStake)}
+        // Never disabled: that would drop the focus of a player who plays from this field.
+        readOnly={disabled}
+        aria-invalid={hint.tone === 'wrong'}
+        aria-describedby={STAKE_HINT_ID}
+        onChange={(event) => {
+          slip.setTypedStake(event.target.value);
+        }}
+      />
+    </StakeFrame>
   );
-}
-
-interface Hint {
-  readonly tone: 'plain' | 'warning' | 'wrong';
-  readonly text: string;
 }
 
 function hintFor(
@@ -99,7 +72,7 @@ function hintFor(
   rules: StakeRules | null,
   reading: StakeReading,
   { stake, number }: TableTexts,
-): Hint {
+): StakeHint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };
   const { label } = session.currency;
   const min = `${number(stakeText(rules.min, rules))} ${label}`;

@@ -1,12 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
-import '../../ui/base.css';
-import '../session/closed.css';
-import './look/closed.css';
-import './look/page.css';
-import './look/outcome.css';
-import './look/scenarios.css';
-
 import { renderGame } from '../session/render-game.tsx';
 import { createGatewayClient } from './gateway-client.ts';
 import { Mark } from './mark.tsx';

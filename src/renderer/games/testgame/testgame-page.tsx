@@ -1,3 +1,10 @@
+import '../../ui/base.css';
+import '../session/closed.css';
+import './look/closed.css';
+import './look/page.css';
+import './look/outcome.css';
+import './look/scenarios.css';
+
 import { useEffect } from 'react';
 import { SessionOver } from '../session/session-over.tsx';
 import { wayBack } from '../session/way-back.ts';

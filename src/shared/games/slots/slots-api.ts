@@ -14,6 +14,9 @@ export const SLOTS_SPIN_PATH = '/api/v1/game/slots/spin';
  * a win could not be credited: the whole round is being taken back.
  */
 export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
+/** Where the gateway serves the SVGs of symbols: GET, and nothing that is served there can run or load anything. */
+export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
+
 /**
  * A slots game as a page shows it: its whole configuration, weights too, for they decide what the seeds mean. Features
  * that are left out, or not `enabled`, are not there. The segments of a wheel are its `prizes`, in their order.
@@ -110,6 +113,8 @@ export const slotsStateResponseSchema = z.object({
   machines: z.array(slotsMachineSchema),
   /** By the `id` of the machine. */
   stakes: z.record(z.string(), slotsStakesSchema),
+  /** Addresses of the SVGs of symbols that have one of their own: by the `id` of the machine and that of the symbol. */
+  drawings: z.record(z.string(), z.record(z.string(), z.string())),
   /** Null where the session has no round to go on with. */
   round: slotsRoundShownSchema.nullable(),
   seeds: seedsSchema,

@@ -46,5 +46,10 @@ export const slotsSymbolSchema = z.strictObject({
   /** How often it is drawn, beside the weights of all symbols; 0 where it is left out, as it may be with strips. */
   weight: z.int().min(0).max(65_536).default(0),
   wild: wildVariantSchema.optional(),
+  /**
+   * In a file, its drawing: an SVG file beside the configuration, or the SVG itself. It decides nothing, so what is
+   * played, and fingerprinted, has none: pages are told where each drawing is.
+   */
+  svg: z.string().min(1).optional(),
 });
 export type SlotsSymbol = z.infer<typeof slotsSymbolSchema>;

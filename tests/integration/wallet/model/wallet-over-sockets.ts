@@ -1,6 +1,6 @@
-import { operator } from '#tests/support/operator.ts';
-import { startTestWorkbench } from '#tests/support/test-workbench.ts';
-import { walletCaller } from '#tests/support/wallet-caller.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import type { HandChange } from './model-requests.ts';
 import { DECIMALS } from './model-state.ts';
 import type { PlayedWallet } from './play.ts';

@@ -13,7 +13,7 @@ import {
   STAYING,
   SYMBOLS,
   writtenDraws,
-} from '#tests/support/slots-table.ts';
+} from '#tests/support/games/slots-table.ts';
 
 const CASCADE = {
   enabled: true,

@@ -3,7 +3,14 @@ import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
 import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
-import { boardOf, indexOf, rowsOf, slotsTable, SYMBOLS, writtenDraws } from '#tests/support/slots-table.ts';
+import {
+  boardOf,
+  indexOf,
+  rowsOf,
+  slotsTable,
+  SYMBOLS,
+  writtenDraws,
+} from '#tests/support/games/slots-table.ts';
 
 const three = slotsTable({
   paylines: [

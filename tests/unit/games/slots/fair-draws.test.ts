@@ -4,7 +4,7 @@ import { commitment, digitsOf, fairDigits } from '#core/games/fairness.ts';
 import { drawsFrom } from '#shared/games/slots/engine/draws.ts';
 import { fairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { seededDraws } from '#core/simulation/seeded-draws.ts';
-import { OPENSSL, opensslHmacWith } from '#tests/support/openssl.ts';
+import { OPENSSL, opensslHmacWith } from '#tests/support/sockets/openssl.ts';
 
 /** The largest count: the low 31 bits of a word as they are. */
 const HALF = 2 ** 31;

@@ -8,7 +8,7 @@ import {
   slotsTable,
   STAYING,
   SYMBOLS,
-} from '#tests/support/slots-table.ts';
+} from '#tests/support/games/slots-table.ts';
 
 const game = slotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];

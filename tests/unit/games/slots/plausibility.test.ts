@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { slotsNames } from '#core/slots-files.ts';
+import { slotsNames } from '#core/slots-files/slots-files.ts';
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { implausibleIn } from '#shared/games/slots/plausibility.ts';
-import { ASSETS } from '../../../support/project.ts';
-import { readMachine } from '../../../support/slots-machines.ts';
-import { FREE_SPINS, slotsConfig } from '../../../support/slots-table.ts';
+import { ASSETS } from '../../../support/workbench/project.ts';
+import { readMachine } from '../../../support/games/slots-machines.ts';
+import { FREE_SPINS, slotsConfig } from '../../../support/games/slots-table.ts';
 
 const SHIPPED = slotsNames(ASSETS.slotsDir);
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { digitsOf } from '#core/games/fairness.ts';
 import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
-import { ASSETS } from '#tests/support/project.ts';
-import { MACHINES_FOLDER } from '#tests/support/slots-machines.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
 
 const GAMES = [ASSETS.slotsDir, MACHINES_FOLDER].flatMap((folder) =>
   slotsNames(folder).map((name): SlotsGame => {
     const read = readSlotsFile(slotsFile(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.problems));
-    return compileSlots(read.value);
+    return compileSlots(read.value.config);
   }),
 );
 const PICKER = GAMES.find(({ config }) => config.id === 'picker')!;

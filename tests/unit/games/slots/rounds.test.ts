@@ -10,7 +10,7 @@ import {
   STAYING,
   SYMBOLS,
   writtenDraws,
-} from '#tests/support/slots-table.ts';
+} from '#tests/support/games/slots-table.ts';
 
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 const STARS = ['star y x y x', 'y star y x y', 'x y star y x'];

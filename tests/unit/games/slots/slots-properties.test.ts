@@ -8,7 +8,7 @@ import { spinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { slotsWin } from '#shared/games/slots/slots-win.ts';
-import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/slots-table.ts';
+import { FREE_SPINS, slotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const PRIZES = [
   { value: 0, weight: 1 },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { seededDraws } from '#core/simulation/seeded-draws.ts';
-import { slotsNames } from '#core/slots-files.ts';
+import { slotsNames } from '#core/slots-files/slots-files.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { slotsWin, UNITS_OF_A_BET } from '#shared/games/slots/slots-win.ts';
 import { cuttingOf, sampleRounds, type Cutting } from '#shared/games/slots/stakes/cutting.ts';
 import { nearestLevels, stakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';
 import { money, type Money } from '#shared/money.ts';
-import { ASSETS } from '../../../support/project.ts';
-import { readMachine } from '../../../support/slots-machines.ts';
-import { slotsTable, SYMBOLS } from '../../../support/slots-table.ts';
+import { ASSETS } from '../../../support/workbench/project.ts';
+import { readMachine } from '../../../support/games/slots-machines.ts';
+import { slotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
 
 const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
 const SHIPPED = slotsNames(ASSETS.slotsDir);

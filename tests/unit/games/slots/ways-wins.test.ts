@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waysWins } from '#shared/games/slots/engine/ways-wins.ts';
-import { boardOf, slotsTable } from '#tests/support/slots-table.ts';
+import { boardOf, slotsTable } from '#tests/support/games/slots-table.ts';
 
 const game = slotsTable({ win_mode: 'ways' });
 

@@ -18,6 +18,7 @@ export function exchangeSummary(
     roundId: 'round-1',
     sessionId: null,
     transactionIds: [],
+    transactions: changes.transactionIds?.length ?? 0,
     attempt: 1,
     deliveryId: null,
     peerId: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
-import { randomFilter, textOf, withoutPlaces } from '#tests/support/random-filter.ts';
+import { randomFilter, textOf, withoutPlaces } from '#tests/support/traffic/random-filter.ts';
 
 function nodeOf(text: string): FilterNode {
   const parsed = parseFilter(text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ctrfReport } from '#core/suite/reports/ctrf-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { PROJECT_DIR } from '#tests/support/project.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import {
   ALL_PASSED,
   CONTEXT,
@@ -14,7 +14,7 @@ import {
   NOT_STARTED_REPORT,
   scenarioReport,
   suiteReport,
-} from '#tests/support/suite-report.ts';
+} from '#tests/support/suite/suite-report.ts';
 
 const schema = JSON.parse(
   readFileSync(join(PROJECT_DIR, 'tests/fixtures/ctrf-schema-0.0.json'), 'utf8'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { htmlReport } from '#core/suite/reports/html-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/read-xml.ts';
+import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 import {
   ALL_PASSED,
   CONTEXT,
@@ -12,7 +12,7 @@ import {
   scenarioReport,
   suiteExchange,
   suiteReport,
-} from '#tests/support/suite-report.ts';
+} from '#tests/support/suite/suite-report.ts';
 
 function read(report: SuiteReport): XmlElement[] {
   return elementsOf(readXml(htmlReport(report, CONTEXT), 'application/xhtml+xml'));

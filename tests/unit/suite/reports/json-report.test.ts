@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonReport } from '#core/suite/reports/json-report.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { ALL_PASSED, HOSTILE_REPORT } from '#tests/support/suite-report.ts';
+import { ALL_PASSED, HOSTILE_REPORT } from '#tests/support/suite/suite-report.ts';
 
 test('the report comes back from its JSON as it was', () => {
   expect(JSON.parse(jsonReport(ALL_PASSED))).toEqual(ALL_PASSED);

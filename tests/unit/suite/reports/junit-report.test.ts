@@ -10,8 +10,8 @@ import {
   NOT_STARTED_REPORT,
   scenarioReport,
   suiteReport,
-} from '#tests/support/suite-report.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/read-xml.ts';
+} from '#tests/support/suite/suite-report.ts';
+import { elementsOf, readXml, type XmlElement } from '#tests/support/suite/read-xml.ts';
 
 /** The part of Jenkins' schema (junit-10.xsd of its xunit plugin) that a report uses. */
 const DIALECT: Readonly<

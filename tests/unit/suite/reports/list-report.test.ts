@@ -7,7 +7,7 @@ import {
   inconclusiveReport,
   scenarioReport,
   suiteReport,
-} from '#tests/support/suite-report.ts';
+} from '#tests/support/suite/suite-report.ts';
 
 test('each scenario is told with its verdict and what was found, group by group', () => {
   const warned = scenarioReport('S1', { warnings: [{ rule: 'A rule', message: 'It was slow.' }] });

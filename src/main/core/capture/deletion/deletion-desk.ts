@@ -14,6 +14,8 @@ export interface DeletionDesk {
   /** How many rows came back; null where there is no such deletion, or it cannot be brought back any more. */
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
+  /** None of those that were made so far can be brought back any more. */
+  makeFinal(): Promise<void>;
   /** Ends what is under way after its piece. */
   stop(): Promise<void>;
 }
@@ -87,6 +89,11 @@ export function createDeletionDesk(parts: {
         return deletion.exchanges;
       }),
     list: () => store.list(),
+    makeFinal: () =>
+      inTurn(async () => {
+        store.makeFinal();
+        parts.changed();
+      }),
     async stop() {
       ending.abort();
       await underWay;

@@ -1,9 +1,8 @@
-import type { Database } from 'better-sqlite3';
 import type { Retention } from '#shared/retention.ts';
 import type { Cancel, Clock } from '../../clock.ts';
-import { LISTED, type ExchangeStore } from '../exchange-store.ts';
-import type { DeletedIds } from './deleted-ids.ts';
+import type { ExchangeStore } from '../exchange-store.ts';
 import type { DeletionDesk } from './deletion-desk.ts';
+import type { OldestRows } from './oldest-rows.ts';
 
 /** Deletes what is older than a person wants it kept: soon after the start, when that was changed, and every hour. */
 export interface RetentionKeeper {
@@ -21,55 +20,27 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After the start, which it must not slow down. */
 const FIRST_MS = 1_000;
-const BATCH = 500;
-
-interface AgedRow {
-  readonly id: number;
-  /** When it was captured or brought in; of a delivery, when it was last tried. */
-  readonly at: number;
-}
 
 export function createRetentionKeeper(parts: {
-  readonly db: Database;
   /** The system's: moving the workbench's time ages nothing. */
   readonly clock: Clock;
   readonly retention: () => Retention;
   readonly exchanges: ExchangeStore;
-  readonly deletedIds: DeletedIds;
+  readonly oldest: OldestRows;
   readonly desk: DeletionDesk;
   /** There is something to delete from the disk. */
   readonly onDeleted: () => void;
   readonly reportDefect: (error: unknown) => void;
 }): RetentionKeeper {
-  const { clock, exchanges, deletedIds, desk } = parts;
-  // An import is as old as it is here, whatever the times in it.
-  const selectOldest = parts.db.prepare<[number, number, number], AgedRow>(
-    `SELECT e.id, max(
-       coalesce((SELECT i.imported_at FROM imports i WHERE i.id = e.import_id), e.started_at),
-       coalesce((SELECT max(r.started_at) FROM exchanges r WHERE r.head_id = e.id), 0)
-     ) AS at
-     FROM exchanges e INDEXED BY exchange_facets WHERE e.id BETWEEN ? AND ? AND ${LISTED} ORDER BY e.id LIMIT ?`,
-  );
+  const { clock, exchanges, oldest, desk } = parts;
   let cancel: Cancel | null = null;
   let stopped = false;
   let deleted = 0;
 
-  /** Rows of the list from the oldest on. */
-  function* oldestFirst(): Generator<readonly AgedRow[]> {
-    for (const { firstId, lastId } of deletedIds.keptAbove(0)) {
-      for (let from = firstId; ;) {
-        const rows = selectOldest.all(from, lastId, BATCH);
-        if (rows.length > 0) yield rows;
-        if (rows.length < BATCH) break;
-        from = (rows.at(-1)?.id ?? lastId) + 1;
-      }
-    }
-  }
-
   async function* surplus(keep: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
     let left = exchanges.countListed() - keep;
     if (left <= 0) return;
-    for (const rows of oldestFirst()) {
+    for (const rows of oldest.rows()) {
       if (!isInForce()) return;
       yield rows.slice(0, left).map(({ id }) => id);
       left -= rows.length;
@@ -78,7 +49,7 @@ export function createRetentionKeeper(parts: {
   }
 
   async function* expired(before: number, isInForce: () => boolean): AsyncGenerator<readonly number[]> {
-    for (const rows of oldestFirst()) {
+    for (const rows of oldest.rows()) {
       if (!isInForce()) return;
       const old = rows.filter(({ at }) => at < before).map(({ id }) => id);
       // Ids follow time but where a clock was set: a batch without an old one is the end of them.

@@ -1,10 +1,19 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
 import type { CurlArgument, CurlArguments } from './curl-arguments.ts';
+import { readFormPart, writeForm, type FormPart } from './curl-form.ts';
+
+const FORM_TYPE = 'multipart/form-data';
 
 /** The body that a command gives, null where it gives none, and the headers that curl adds for it. */
 export type CurlData =
-  { readonly body: Buffer | null; readonly headers: HeaderList } | { readonly problem: Problem };
+  | {
+      readonly body: Buffer | null;
+      readonly headers: HeaderList;
+      /** Of a form in parts: what its `Content-Type` ends with, whoever gave that header. */
+      readonly boundary: string | null;
+    }
+  | { readonly problem: Problem };
 
 /**
  * Puts together what the options for data say, in their order: those of a form with `&` between, JSON with nothing.
@@ -12,6 +21,11 @@ export type CurlData =
  */
 export function readCurlData(said: CurlArguments['said'], input: Buffer | null): CurlData {
   const given = said.filter(({ meaning }) => meaning === 'json' || meaning.startsWith('data'));
+  const parts = said.filter(({ meaning }) => meaning === 'form' || meaning === 'form_string');
+  if (parts[0] !== undefined) {
+    const other = given[0] ?? said.find(({ meaning }) => meaning === 'head');
+    return other === undefined ? readForm(said, parts) : notBoth(parts[0], other);
+  }
   const file = given.find((argument) => readsFile(argument) && !(isInput(argument) && input !== null));
   if (file !== undefined)
     return {
@@ -20,7 +34,7 @@ export function readCurlData(said: CurlArguments['said'], input: Buffer | null):
         message: `reads the file ${fileOf(file)}, which is not brought in: paste the body itself, or bring it in as a raw body`,
       },
     };
-  if (given.length === 0) return { body: null, headers: [] };
+  if (given.length === 0) return { body: null, headers: [], boundary: null };
   const isJson = given.some(({ meaning }) => meaning === 'json');
   const body = given.reduce(
     (before, argument, index) =>
@@ -37,7 +51,29 @@ export function readCurlData(said: CurlArguments['said'], input: Buffer | null):
           ['Accept', 'application/json'],
         ]
       : [['Content-Type', 'application/x-www-form-urlencoded']],
+    boundary: null,
   };
+}
+
+function notBoth({ option }: CurlArgument, other: CurlArgument): CurlData {
+  return { problem: { field: option, message: `cannot stand beside ${other.option}: curl sends one body` } };
+}
+
+function readForm(said: CurlArguments['said'], given: readonly CurlArgument[]): CurlData {
+  const parts: FormPart[] = [];
+  for (const argument of given) {
+    const part = readFormPart(argument);
+    if ('reason' in part) return { problem: { field: argument.option, message: part.reason } };
+    parts.push(part);
+  }
+  const type = said
+    .filter(({ meaning }) => meaning === 'header')
+    .flatMap(({ value }) => /^content-type[:;]\s*(.*)$/is.exec(value)?.[1] ?? [])[0];
+  const { body, boundary } = writeForm(parts, {
+    disposition: /^multipart\/form-data/i.test(type ?? FORM_TYPE) ? 'form-data' : 'attachment',
+    withBackslashes: said.some(({ meaning }) => meaning === 'form_escape'),
+  });
+  return { body, headers: [['Content-Type', FORM_TYPE]], boundary };
 }
 
 function readsFile({ meaning, value }: CurlArgument): boolean {

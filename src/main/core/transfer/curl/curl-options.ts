@@ -7,6 +7,9 @@ export type CurlMeaning =
   | 'data_binary'
   | 'data_urlencode'
   | 'json'
+  | 'form'
+  | 'form_string'
+  | 'form_escape'
   | 'url'
   | 'user'
   | 'user_agent'
@@ -16,6 +19,8 @@ export type CurlMeaning =
   | 'head'
   /** Brackets in the address are themselves. */
   | 'globoff'
+  /** What follows is said of another request. */
+  | 'next'
   /** Changes nothing of the request: how curl connects, waits and prints. */
   | 'nothing'
   /** Changes it in a way that is not read here. */
@@ -34,6 +39,8 @@ const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
   data_binary: '--data-binary',
   data_urlencode: '--data-urlencode',
   json: '--json',
+  form: '-F --form',
+  form_string: '--form-string',
   url: '--url',
   user: '-u --user',
   user_agent: '-A --user-agent',
@@ -41,16 +48,17 @@ const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
   cookie: '-b --cookie',
   nothing:
     '-o --output -w --write-out -m --max-time --connect-timeout -x --proxy --cacert --capath -E --cert --key --resolve --connect-to --retry --retry-delay --retry-max-time --interface -D --dump-header -c --cookie-jar --trace --trace-ascii --tls-max --ciphers --max-redirs --limit-rate --stderr --unix-socket',
-  refused: '-F --form --form-string -T --upload-file -K --config',
+  refused: '-T --upload-file -K --config',
 };
 
 const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
   get: '-G --get',
   head: '-I --head',
   globoff: '-g --globoff',
+  form_escape: '--form-escape',
+  next: '-: --next',
   nothing:
-    '--compressed -k --insecure -s --silent -S --show-error -v --verbose -i --include -L --location -f --fail --fail-with-body -N --no-buffer -O --remote-name -4 --ipv4 -6 --ipv6 -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -# --progress-bar --no-progress-meter --path-as-is --tcp-nodelay --no-keepalive -q --disable --tlsv1.2 --tlsv1.3 --ssl-reqd',
-  refused: '-: --next -Z --parallel',
+    '--compressed -k --insecure -s --silent -S --show-error -v --verbose -i --include -L --location -f --fail --fail-with-body -N --no-buffer -O --remote-name -4 --ipv4 -6 --ipv6 -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -# --progress-bar --no-progress-meter --path-as-is --tcp-nodelay --no-keepalive -q --disable --tlsv1.2 --tlsv1.3 --ssl-reqd -Z --parallel',
 };
 
 export const CURL_OPTIONS: ReadonlyMap<string, CurlOption> = new Map([

@@ -1,26 +1,33 @@
 import type { HeaderList } from '#shared/exchange.ts';
+import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
 import type { Problem } from '#shared/problems.ts';
 import { findHeader } from '../../http/headers.ts';
 import { looksForCmd, readCmdWords } from './cmd-words.ts';
 import { readCurlAddress } from './curl-address.ts';
 import { readCurlArguments, type CurlArgument } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
-import type { BareRequest } from '../recognise.ts';
+import type { BareRequest } from '../import/recognise.ts';
 import { readShellWords, type ReadWords } from './shell-words.ts';
 
+export interface CurlRequest {
+  readonly request: BareRequest;
+  /** Where what curl would send is known but for something that it makes up. */
+  readonly warnings: readonly string[];
+}
+
 export type ReadCurl =
-  | { readonly kind: 'read'; readonly request: BareRequest; readonly leftOut: readonly string[] }
+  | { readonly kind: 'read'; readonly requests: readonly CurlRequest[]; readonly leftOut: readonly string[] }
   | { readonly kind: 'broken'; readonly problems: readonly Problem[] };
 
 /**
- * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the request that curl would send,
+ * Reads a cURL command as it stands on the clipboard, for a POSIX shell or for cmd.exe: the requests that curl would send,
  * without the headers that it adds by itself. Nothing is run, and no file is read. What a POSIX shell can make a request
  * of is read so: the other reading would take carets out of a body that has them.
  */
 export function readCurlCommand(command: string): ReadCurl {
   const { text, input } = withoutInput(
     command
-      .replace(/^(?:\s*#[^\n]*\n)+/, '')
+      .replace(/^(?:\s*(?:#|rem )[^\n]*\n)+/, '')
       .trim()
       .replace(/^\$\s+/, ''),
   );
@@ -36,24 +43,36 @@ function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
   if (withoutValue !== null) return broken(withoutValue, 'has no value behind it');
   const refused = said.find(({ meaning }) => meaning === 'refused');
   if (refused !== undefined) return broken(refused.option, reasonToRefuse(refused.option));
-  return requestOf(
-    said,
-    input,
-    unknown.map((option) => `${textOf(option)} is not known here, and was left out.`),
-  );
+  const leftOut = unknown.map((option) => `${textOf(option)} is not known here, and was left out.`);
+  const groups = splitAtNext(said);
+  if (groups.length > IMPORT_EXCHANGES_MAX)
+    return broken('--next', `begins more than ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} requests`);
+  const requests: CurlRequest[] = [];
+  for (const [index, group] of groups.entries()) {
+    // What stands on the standard input is read once, by the first.
+    const one = requestOf(group, index === 0 ? input : null);
+    if ('problem' in one) return { kind: 'broken', problems: [withPlace(one.problem, index, groups.length)] };
+    requests.push(one);
+  }
+  return { kind: 'read', requests, leftOut };
+}
+
+/** What is said of each request. */
+function splitAtNext(said: readonly CurlArgument[]): (readonly CurlArgument[])[] {
+  const groups: CurlArgument[][] = [[]];
+  for (const argument of said) {
+    if (argument.meaning === 'next') groups.push([]);
+    else groups.at(-1)!.push(argument);
+  }
+  return groups;
+}
+
+function withPlace({ field, message }: Problem, index: number, count: number): Problem {
+  return { field: count === 1 ? field : `${field} of request ${index + 1}`, message };
 }
 
 function reasonToRefuse(option: string): string {
   switch (option) {
-    case '-F':
-    case '--form':
-    case '--form-string':
-      return 'sends a form in parts, whose boundary curl makes up when it runs, so its bytes are not known: bring in the body that was sent, as --data-binary or as a raw body';
-    case '-:':
-    case '--next':
-    case '-Z':
-    case '--parallel':
-      return 'begins another request: bring each in by itself';
     case '-T':
     case '--upload-file':
       return 'sends a file, which is not brought in: give the body as --data-binary';
@@ -74,34 +93,47 @@ function withoutInput(command: string): { readonly text: string; readonly input:
 function requestOf(
   said: readonly CurlArgument[],
   input: Buffer | null,
-  leftOut: readonly string[],
-): ReadCurl {
+): CurlRequest | { readonly problem: Problem } {
   const addresses = valuesOf(said, 'url');
   if (addresses.length !== 1)
-    return broken('address', addresses.length === 0 ? 'is missing' : 'is given more than once');
+    return wrong('address', addresses.length === 0 ? 'is missing' : 'is given more than once');
   const data = readCurlData(said, input);
-  if ('problem' in data) return { kind: 'broken', problems: [data.problem] };
+  if ('problem' in data) return data;
+  const { boundary } = data;
   const address = readCurlAddress(
     addresses[0]!,
     said.some(({ meaning }) => meaning === 'globoff'),
   );
-  if (address === null) return broken('address', 'must be an http or https address');
-  const asQuery = said.some(({ meaning }) => meaning === 'get') && data.body !== null;
+  if (address === null) return wrong('address', 'must be an http or https address');
+  // A form in parts is sent as one, whatever else is asked for.
+  const asQuery = boundary === null && said.some(({ meaning }) => meaning === 'get') && data.body !== null;
   const url = asQuery ? withQuery(address.url, data.body.toString('utf8')) : address.url;
   const files = said.find(({ meaning, value }) => meaning === 'header' && value.startsWith('@'));
   if (files !== undefined)
-    return broken(files.option, `reads the file ${files.value.slice(1)}, which is not brought in`);
+    return wrong(files.option, `reads the file ${files.value.slice(1)}, which is not brought in`);
   const body = asQuery ? null : data.body;
+  const headers = headersOf(said, address.user, body === null ? [] : data.headers);
   return {
-    kind: 'read',
     request: {
       method: methodOf(said, body !== null),
       url,
-      headers: headersOf(said, address.user, body === null ? [] : data.headers),
+      headers: boundary === null ? headers : withBoundary(headers, boundary),
       body: body ?? Buffer.alloc(0),
     },
-    leftOut,
+    warnings:
+      boundary === null
+        ? []
+        : [
+            `curl makes up another boundary between the parts of a form each time it runs; here it is ${boundary}. What was signed had another.`,
+          ],
   };
+}
+
+/** curl adds it to the type, also to one that the command gives, and to one that it takes away. */
+function withBoundary(headers: HeaderList, boundary: string): HeaderList {
+  const isType = ([name]: readonly [string, string]): boolean => /^content-type$/i.test(name);
+  const type = headers.find(isType)?.[1] ?? '';
+  return [...headers.filter((header) => !isType(header)), ['Content-Type', `${type}; boundary=${boundary}`]];
 }
 
 function methodOf(said: readonly CurlArgument[], hasBody: boolean): string {
@@ -162,6 +194,10 @@ function withQuery(url: string, query: string): string {
 /** Words are bytes. */
 function textOf(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
+}
+
+function wrong(field: string, message: string): { readonly problem: Problem } {
+  return { problem: { field, message } };
 }
 
 function broken(field: string, message: string): ReadCurl {

@@ -6,7 +6,7 @@ import { spellBody } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { announcedBytes, foreignRequestBytes, responseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
-import type { Recognise } from '../recognise.ts';
+import type { Recognise } from '../import/recognise.ts';
 
 /** What another tool saw, as if our gateway had sent it: the side that has an address, and an answer. */
 export function readForeignEntry(
@@ -79,19 +79,32 @@ function known(ms: number | null | undefined): number | null {
 
 function warningsOf({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
+  const asked = missingBodyFile(request.postData);
   const announced = announcedBytes(request) ?? 0;
-  if (bytes.length !== announced && announced > 0)
+  if (asked !== null)
+    warnings.push(`The request's body stands in the file ${asked}, which did not come along.`);
+  else if (bytes.length !== announced && announced > 0)
     warnings.push(
       `The file has ${bytes.length} bytes of a body that was announced with ${announced}: what was signed may be another.`,
     );
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
-  if (!hasBody && (response.content?.size ?? 0) > 0)
+  const answered = missingBodyFile(response.content);
+  if (answered !== null)
+    warnings.push(`The answer's body stands in the file ${answered}, which did not come along.`);
+  else if (!hasBody && (response.content?.size ?? 0) > 0)
     warnings.push('The file has this answer without its body.');
   const packed = findHeader(headersOf(response.headers), 'content-encoding');
   if (hasBody && packed !== undefined && packed !== 'identity')
     warnings.push(`The answer came packed (${packed}); the file has it unpacked.`);
   return warnings;
+}
+
+/** The file of a body that has not been put in the place of its name. */
+function missingBodyFile(
+  holder: { readonly _file?: string | null | undefined } | null | undefined,
+): string | null {
+  return holder?._file === undefined || holder._file === '' ? null : holder._file;
 }
 
 /** Chrome's names of errors, and what others say in words. */

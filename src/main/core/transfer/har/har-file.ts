@@ -30,6 +30,8 @@ const textShape = {
   text: z.string().nullish(),
   /** `base64`, or nothing. */
   encoding: z.string().nullish(),
+  /** Playwright: the file in which the body stands, in place of the text. */
+  _file: z.string().nullish(),
 };
 
 interface EncodedText {
@@ -105,20 +107,22 @@ export function otherSchemeOf(entry: unknown): string | null {
   return parsed.success ? (OTHER_SCHEME.exec(parsed.data.request.url)?.[0].toLowerCase() ?? null) : null;
 }
 
-/** Entries with null in place of those that are no requests over HTTP. */
-export const harSchema = z.object({
-  log: z.object({
-    entries: z
-      .array(
-        z.preprocess(
-          (entry) => (otherSchemeOf(entry) === null ? (entry ?? undefined) : null),
-          harEntrySchema.nullable(),
+/** Entries with null in place of those that are no requests over HTTP. `onEntry` hears of each that is looked at. */
+export function harSchema(onEntry: () => void) {
+  return z.object({
+    log: z.object({
+      entries: z
+        .array(
+          z.preprocess((entry) => {
+            onEntry();
+            return otherSchemeOf(entry) === null ? (entry ?? undefined) : null;
+          }, harEntrySchema.nullable()),
+        )
+        .min(1, 'must hold at least one entry')
+        .refine(
+          (entries) => entries.length === 0 || entries.some((entry) => entry !== null),
+          'has no entry that is a request over HTTP',
         ),
-      )
-      .min(1, 'must hold at least one entry')
-      .refine(
-        (entries) => entries.length === 0 || entries.some((entry) => entry !== null),
-        'has no entry that is a request over HTTP',
-      ),
-  }),
-});
+    }),
+  });
+}

@@ -4,19 +4,25 @@ import { instantOf } from '../../clock.ts';
 import { bytesOfBody, spellBody } from '../body-spelling.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
-import { checkReferences } from '../check-references.ts';
+import { checkReferences } from '../import/check-references.ts';
 import { readForeignEntry } from './foreign-entry.ts';
 import { requestBytes, responseBytes } from './har-bodies.ts';
 import { harSchema, otherSchemeOf, PRIVATE_FIELD, type HarEntry, type PrivateField } from './har-file.ts';
-import type { RecheckSignature } from '../recheck-signature.ts';
-import type { Recognise } from '../recognise.ts';
+import type { RecheckSignature } from '../signatures/recheck-signature.ts';
+import type { Recognise } from '../import/recognise.ts';
 
 /**
  * Reads a parsed HAR file, ours or another tool's. An entry of ours becomes what it was, but for its signature, which is
- * checked anew; of the others `recognise` says what the request was for. Refuses naming the entry.
+ * checked anew; of the others `recognise` says what the request was for. Refuses naming the entry. `onEntry` hears of each entry twice: when it is
+ * checked, and when it is read.
  */
-export function readHar(document: object, recognise: Recognise, recheck: RecheckSignature): ReadFile {
-  const parsed = harSchema.safeParse(document);
+export function readHar(
+  document: object,
+  recognise: Recognise,
+  recheck: RecheckSignature,
+  onEntry: () => void,
+): ReadFile {
+  const parsed = harSchema(onEntry).safeParse(document);
   if (!parsed.success) return { kind: 'broken', problems: problemsOf(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>
     entry === null ? [] : [{ entry, index }],
@@ -32,6 +38,7 @@ export function readHar(document: object, recognise: Recognise, recheck: Recheck
     kind: 'read',
     exchanges: placed.map(({ entry, index }) => {
       const own = entry[PRIVATE_FIELD];
+      onEntry();
       return own === undefined
         ? readForeignEntry({ entry, index }, highest + index + 1, recognise)
         : recheck(readOwnEntry(entry, own));

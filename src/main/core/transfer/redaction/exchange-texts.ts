@@ -23,12 +23,12 @@ export interface ExchangeText {
 }
 
 /** What becomes of each text. */
-export type RewriteText = (text: ExchangeText) => Promise<string>;
+export type RewriteText = (text: ExchangeText) => string;
 
 /** Every text of an exchange that names anything: addresses, headers, bodies, and what this program says of it. */
-export async function textsOf(exchange: CarriedExchange): Promise<ExchangeText[]> {
+export function textsOf(exchange: CarriedExchange): ExchangeText[] {
   const texts: ExchangeText[] = [];
-  await rewriteTexts(exchange, async (text) => {
+  rewriteTexts(exchange, (text) => {
     texts.push(text);
     return text.bytes;
   });
@@ -36,31 +36,26 @@ export async function textsOf(exchange: CarriedExchange): Promise<ExchangeText[]
 }
 
 /** The exchange with all its texts rewritten. A length that was announced stays that of the body. */
-export async function rewriteTexts(
-  exchange: CarriedExchange,
-  rewrite: RewriteText,
-): Promise<CarriedExchange> {
+export function rewriteTexts(exchange: CarriedExchange, rewrite: RewriteText): CarriedExchange {
   const { request, response, outcome, subject } = exchange;
-  const said = (text: string): Promise<string> =>
-    rewriteWords(text, rewrite, { before: '', isParted: false });
-  const part = (text: string, before = ''): Promise<string> =>
-    rewriteWords(text, rewrite, { before, isParted: true });
-  const named = async (text: string | null, before = ''): Promise<string | null> =>
+  const said = (text: string): string => rewriteWords(text, rewrite, { before: '', isParted: false });
+  const part = (text: string, before = ''): string => rewriteWords(text, rewrite, { before, isParted: true });
+  const named = (text: string | null, before = ''): string | null =>
     text === null ? null : part(text, before);
-  const url = await part(request.url);
-  const sent = await rewriteMessage(request, rewrite);
-  const answered = response === null ? null : await rewriteMessage(response, rewrite);
+  const url = part(request.url);
+  const sent = rewriteMessage(request, rewrite);
+  const answered = response === null ? null : rewriteMessage(response, rewrite);
   return {
     ...exchange,
     subject: {
       ...subject,
-      accountId: await named(subject.accountId, 'account_id: '),
-      roundId: await named(subject.roundId),
-      sessionId: await named(subject.sessionId),
-      transactionIds: await inOrder(subject.transactionIds, (id) => part(id)),
+      accountId: named(subject.accountId, 'account_id: '),
+      roundId: named(subject.roundId),
+      sessionId: named(subject.sessionId),
+      transactionIds: subject.transactionIds.map((id) => part(id)),
     },
-    warnings: await inOrder(exchange.warnings, said),
-    outcome: outcome.kind === 'failed' ? { ...outcome, message: await said(outcome.message) } : outcome,
+    warnings: exchange.warnings.map(said),
+    outcome: outcome.kind === 'failed' ? { ...outcome, message: said(outcome.message) } : outcome,
     request: { ...request, ...sent.message, url, bodyBytes: request.bodyBytes + sent.grownBy },
     response: response === null || answered === null ? null : { ...response, ...answered.message },
   };
@@ -71,23 +66,23 @@ interface Message {
   readonly body: SpelledBody;
 }
 
-async function rewriteMessage(
+function rewriteMessage(
   { headers, body }: Message,
   rewrite: RewriteText,
-): Promise<{ readonly message: Message; readonly grownBy: number }> {
+): { readonly message: Message; readonly grownBy: number } {
   const before = bytesOfBody(body);
   const packing = packingOf(before, headers);
   const plain = (packing === null ? before : packing.plain).toString('latin1');
-  const rewritten = await rewrite({ bytes: plain, header: null, before: '', isParted: false });
+  const rewritten = rewrite({ bytes: plain, header: null, before: '', isParted: false });
   const isSame = rewritten === plain;
   const bytes = Buffer.from(rewritten, 'latin1');
   const after = isSame ? before : packing === null ? bytes : packing.pack(bytes);
   return {
     message: {
-      headers: await inOrder(headers, async ([name, value]): Promise<[string, string]> => {
+      headers: headers.map(([name, value]): [string, string] => {
         if (/^content-length$/i.test(name) && value === String(before.length))
           return [name, String(after.length)];
-        return [name, await rewriteHeader(name, value, rewrite)];
+        return [name, rewriteHeader(name, value, rewrite)];
       }),
       body: isSame ? body : spellBody(after),
     },
@@ -96,11 +91,11 @@ async function rewriteMessage(
 }
 
 /** On the wire a header is bytes; a file of another tool may have it as a text. */
-async function rewriteHeader(header: string, value: string, rewrite: RewriteText): Promise<string> {
+function rewriteHeader(header: string, value: string, rewrite: RewriteText): string {
   const where = { header, before: `${header}: `, isParted: true };
   const isText = /[^\0-\u00ff]/.test(value);
   const bytes = isText ? bytesOfText(value) : value;
-  const rewritten = await rewrite({ bytes, ...where });
+  const rewritten = rewrite({ bytes, ...where });
   return isText && rewritten !== bytes
     ? Buffer.from(rewritten, 'latin1').toString('utf8')
     : rewritten === bytes
@@ -108,20 +103,14 @@ async function rewriteHeader(header: string, value: string, rewrite: RewriteText
       : rewritten;
 }
 
-async function rewriteWords(
+function rewriteWords(
   text: string,
   rewrite: RewriteText,
   where: Pick<ExchangeText, 'before' | 'isParted'>,
-): Promise<string> {
+): string {
   const bytes = bytesOfText(text);
-  const rewritten = await rewrite({ bytes, header: null, ...where });
+  const rewritten = rewrite({ bytes, header: null, ...where });
   return rewritten === bytes ? text : Buffer.from(rewritten, 'latin1').toString('utf8');
-}
-
-async function inOrder<T>(values: readonly T[], each: (value: T) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (const value of values) results.push(await each(value));
-  return results;
 }
 
 export function bytesOfText(text: string): string {

@@ -3,7 +3,7 @@ import type { Redactable } from '#shared/contract/transfer.ts';
 import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { cookiesOf } from '../cookies.ts';
-import { createFinders } from './known-finders.ts';
+import { createFinders, type KnownValue, type ReplacedKind, type StandIn } from './known-values.ts';
 import { sentencesOf, sentencesOfPersons } from './replaced-sentences.ts';
 import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './stand-ins.ts';
 import { bytesOfText, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
@@ -23,13 +23,7 @@ import {
   type Persons,
   type TellingValues,
 } from './telling-values.ts';
-import {
-  redactText,
-  type KnownValue,
-  type RedactionRules,
-  type ReplacedKind,
-  type StandIn,
-} from './text-redactor.ts';
+import { redactText, type RedactionRules } from './text-redactor.ts';
 import { withoutSignatures } from './without-signatures.ts';
 
 /** The same exchanges, and what was replaced, a sentence each. */
@@ -43,31 +37,27 @@ export interface RedactionParts {
   /** Of the operators here. */
   readonly secrets: readonly string[];
   /** Gives others their turn, where the work has lasted long enough. */
-  readonly pause: () => Promise<void>;
 }
 
 /**
  * Replaces what was asked for, wherever it stands and however it is written: what names say, and from then on these values
  * themselves, raw, escaped and encoded. A signature over bytes that changed would be wrong: it goes, too.
  */
-export async function redact(
-  exchanges: readonly CarriedExchange[],
-  { kinds, secrets, pause }: RedactionParts,
-): Promise<Redacted> {
+export function redact(exchanges: readonly CarriedExchange[], { kinds, secrets }: RedactionParts): Redacted {
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const telling = await findTellingValues(exchanges, pause);
+  const telling = findTellingValues(exchanges);
   const players = kinds.includes('players') ? telling.persons : new Map();
-  const rules = await rulesFor({ kinds, secrets, telling, players }, pause);
-  const redactOne = createRedactOne(rules, kinds, count, pause);
+  const rules = rulesFor({ kinds, secrets, telling, players });
+  const redactOne = createRedactOne(rules, kinds, count);
 
   const cleaned: CarriedExchange[] = [];
-  for (const exchange of exchanges) cleaned.push(await rewriteTexts(exchange, redactOne));
+  for (const exchange of exchanges) cleaned.push(rewriteTexts(exchange, redactOne));
   const isUnsigned = (index: number): boolean =>
     kinds.includes('signatures') ||
     kinds.includes('players') ||
     cleaned[index]!.request.body !== exchanges[index]!.request.body;
-  const unsigned = await withoutSignatures(exchanges, cleaned, isUnsigned, pause);
+  const unsigned = withoutSignatures(exchanges, cleaned, isUnsigned);
   return {
     exchanges: unsigned.exchanges,
     replaced: [...unsigned.replaced, ...sentencesOf(counts), ...sentencesOfPersons(players)],
@@ -77,15 +67,12 @@ export async function redact(
 /** Shorter ones stand in ordinary text by chance, and are none. */
 const SHORTEST_SECRET = 4;
 
-async function rulesFor(
-  {
-    kinds,
-    secrets,
-    telling,
-    players,
-  }: Pick<RedactionParts, 'kinds' | 'secrets'> & { telling: TellingValues; players: Persons },
-  pause: () => Promise<void>,
-): Promise<RedactionRules> {
+function rulesFor({
+  kinds,
+  secrets,
+  telling,
+  players,
+}: Pick<RedactionParts, 'kinds' | 'secrets'> & { telling: TellingValues; players: Persons }): RedactionRules {
   const isWanted = (kind: Redactable): boolean => kinds.includes(kind);
   const anywhere = (values: Iterable<string>, standIn: StandIn): KnownValue[] =>
     [...values].map((bytes) => ({ bytes, word: null, ...standIn }));
@@ -107,7 +94,7 @@ async function rulesFor(
     ),
   ];
   return {
-    known: await createFinders(values, pause),
+    known: createFinders(values),
     concerns,
     isInside: isAdmittingField,
     user: isWanted('secrets') ? { standIn: REMOVED, kind: 'address' } : null,
@@ -172,8 +159,7 @@ function createRedactOne(
   rules: RedactionRules,
   kinds: readonly Redactable[],
   count: (kind: ReplacedKind) => void,
-  pause: () => Promise<void>,
-): (text: ExchangeText) => Promise<string> {
+): (text: ExchangeText) => string {
   const unchanged = new Set<string>();
 
   function inHeader(name: string, value: string): string | null {
@@ -197,9 +183,9 @@ function createRedactOne(
     return cleaned === '' && !line.includes('=') ? REMOVED : cleaned + rest;
   }
 
-  return async ({ bytes, header, before, isParted }) => {
+  return ({ bytes, header, before, isParted }) => {
     const context = { before, isParted };
-    if (header === null) return redactText(bytes, rules, { context, count, pause });
+    if (header === null) return redactText(bytes, rules, { context, count });
     const replaced = inHeader(header, bytes);
     if (replaced !== null) return replaced;
     const key = before + bytes;
@@ -218,7 +204,7 @@ function createRedactOne(
       () => bytes,
     );
     if (named !== null && named.kind === 'player') return named.standIn;
-    const cleaned = await redactText(bytes, rules, { context, count, pause });
+    const cleaned = redactText(bytes, rules, { context, count });
     if (cleaned === bytes && unchanged.size < REMEMBERED_HEADERS) unchanged.add(key);
     return cleaned;
   };

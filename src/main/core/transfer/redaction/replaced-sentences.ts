@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 import { REMOVED, REMOVED_SECRET } from './stand-ins.ts';
 import type { PersonalKind } from './telling-names.ts';
 import type { Persons } from './telling-values.ts';
-import type { ReplacedKind } from './text-redactor.ts';
+import type { ReplacedKind } from './known-values.ts';
 
 const PLACES: readonly (readonly [ReplacedKind, string, string])[] = [
   ['secret', "An operator's secret", REMOVED_SECRET],

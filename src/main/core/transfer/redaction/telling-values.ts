@@ -41,14 +41,10 @@ const STAND_IN: Readonly<Record<PersonalKind, (n: number) => string>> = {
 };
 
 /** Looks through every text of the exchanges for values whose names say what they are. */
-export async function findTellingValues(
-  exchanges: readonly CarriedExchange[],
-  pause: () => Promise<void>,
-): Promise<TellingValues> {
+export function findTellingValues(exchanges: readonly CarriedExchange[]): TellingValues {
   const persons = new Map<PersonalKind, Map<string, string>>();
   const tokens = new Set<string>();
   const cookies = new Set<string>();
-  let looked = 0;
 
   function addPerson(kind: PersonalKind, value: string): void {
     if (value === '' || isNobodysAddress(kind, value)) return;
@@ -82,21 +78,18 @@ export async function findTellingValues(
     return true;
   }
 
-  async function addReading(reading: string): Promise<void> {
+  function addReading(reading: string): void {
     for (const value of namedValuesIn(reading, { concerns, isInside: isAdmittingField })) {
       addNamed(value, reading.slice(value.from, value.to));
-      looked += 1;
-      if (looked % 500 === 0) await pause();
     }
     for (const [, password = ''] of reading.matchAll(PASSWORD)) addTo(tokens, password);
-    await pause();
   }
 
   for (const exchange of exchanges) {
     if (exchange.subject.accountId !== null) addPerson('player', bytesOfText(exchange.subject.accountId));
-    for (const { header, bytes } of await textsOf(exchange)) {
+    for (const { header, bytes } of textsOf(exchange)) {
       if (header !== null && !addHeader(header, bytes)) continue;
-      for (const reading of readingsOf(bytes)) await addReading(reading);
+      for (const reading of readingsOf(bytes)) addReading(reading);
     }
   }
   return { persons, tokens, cookies };

@@ -4,16 +4,11 @@ export interface ValueFinder {
   find(bytes: Uint8Array, onMatch: (value: number, from: number, to: number) => void): void;
 }
 
-/** Builds pause here now and then, so that a build of many values holds nobody up. */
-type Pause = () => Promise<void>;
-
-const PAUSE_EVERY = 20_000;
-
 /**
  * The automaton of Aho and Corasick. Its edges are in one open-addressed table, a number for each: a Map would take ten
  * times the time and memory.
  */
-export async function createValueFinder(values: readonly Uint8Array[], pause: Pause): Promise<ValueFinder> {
+export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
   const nodesAtMost = values.reduce((sum, { length }) => sum + length, 1);
   const edges = createEdges(nodesAtMost);
   const fail = new Int32Array(nodesAtMost);
@@ -24,7 +19,6 @@ export async function createValueFinder(values: readonly Uint8Array[], pause: Pa
   const labels = new Uint8Array(nodesAtMost);
   const depths = new Int32Array(nodesAtMost);
   let nodes = 1;
-  let steps = 0;
 
   for (const [index, value] of values.entries()) {
     let node = 0;
@@ -42,14 +36,9 @@ export async function createValueFinder(values: readonly Uint8Array[], pause: Pa
       nodes += 1;
     }
     if (value.length > 0 && ends[node] === -1) ends[node] = index;
-    steps += value.length;
-    if (steps > PAUSE_EVERY) {
-      steps = 0;
-      await pause();
-    }
   }
 
-  for (const [position, node] of byDepth(depths, nodes).entries()) {
+  for (const node of byDepth(depths, nodes)) {
     const parent = parents[node]!;
     if (parent !== 0) {
       let from = fail[parent]!;
@@ -62,7 +51,6 @@ export async function createValueFinder(values: readonly Uint8Array[], pause: Pa
     }
     const beyond = fail[node]!;
     shorter[node] = ends[beyond] === -1 ? shorter[beyond]! : beyond;
-    if (position % PAUSE_EVERY === PAUSE_EVERY - 1) await pause();
   }
 
   return {

@@ -3,7 +3,7 @@ import { findHeader } from '../../http/headers.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { counted } from './counted.ts';
 import { rewriteTexts } from './exchange-texts.ts';
-import { createFinders } from './known-finders.ts';
+import { createFinders } from './known-values.ts';
 import { REMOVED_SIGNATURE } from './stand-ins.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
 
@@ -11,18 +11,16 @@ import { redactText, type RedactionRules } from './text-redactor.ts';
  * Takes signatures out, wherever they stand: over bytes that were replaced they would be wrong, and over short bodies
  * that are known they let a secret be guessed. What each was worth is left as a remark.
  */
-export async function withoutSignatures(
+export function withoutSignatures(
   before: readonly CarriedExchange[],
   cleaned: readonly CarriedExchange[],
   isUnsigned: (index: number) => boolean,
-  pause: () => Promise<void>,
-): Promise<{ readonly exchanges: readonly CarriedExchange[]; readonly replaced: readonly string[] }> {
+): { readonly exchanges: readonly CarriedExchange[]; readonly replaced: readonly string[] } {
   const removed = before.flatMap((exchange, index) => (isUnsigned(index) ? signaturesOf(exchange) : []));
   if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
   const rules: RedactionRules = {
-    known: await createFinders(
+    known: createFinders(
       removed.map((bytes) => ({ bytes, word: null, standIn: REMOVED_SIGNATURE, kind: 'signature' })),
-      pause,
     ),
     named: () => null,
     concerns: () => false,
@@ -32,11 +30,10 @@ export async function withoutSignatures(
   let count = 0;
   const exchanges: CarriedExchange[] = [];
   for (const [index, exchange] of cleaned.entries()) {
-    const rewritten = await rewriteTexts(exchange, ({ bytes, isParted }) =>
+    const rewritten = rewriteTexts(exchange, ({ bytes, isParted }) =>
       redactText(bytes, rules, {
         context: { isParted },
         count: () => undefined,
-        pause,
         depth: Number.MAX_SAFE_INTEGER,
       }),
     );

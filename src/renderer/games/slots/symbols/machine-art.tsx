@@ -1,17 +1,23 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import { plainLooks } from './plain-looks.ts';
 import { artOf } from './symbol-sprite.tsx';
+import type { Drawings } from './use-drawings.ts';
+
+interface MachineArtProps {
+  readonly machine: SlotsMachine;
+  readonly drawings: Drawings;
+}
 
 /** Three symbols that stand for a machine: those that pay most or do most. */
-export function MachineArt({ machine }: { readonly machine: SlotsMachine }) {
+export function MachineArt({ machine, drawings }: MachineArtProps) {
   const { symbols } = machine;
   const looks = plainLooks(symbols);
   const special = symbols.filter(({ type }) => type !== 'regular');
   return (
     <span className="machine-art" aria-hidden="true">
-      {[...special.slice(-1), ...symbols.slice(0, 2)].map((symbol) => (
+      {[...new Set([...special.slice(-1), ...symbols])].slice(0, 3).map((symbol) => (
         <svg key={symbol.id} viewBox="0 0 100 100">
-          {artOf(symbol, looks)}
+          {artOf(symbol, looks, drawings)}
         </svg>
       ))}
     </span>

@@ -8,7 +8,7 @@ import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import { slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
-import { readMachine } from '#tests/support/slots-machines.ts';
+import { readMachine } from '#tests/support/games/slots-machines.ts';
 import { openRound } from './slots-samples.ts';
 
 const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client' };

@@ -42,7 +42,7 @@ describe('the slots client', () => {
     const client = createSlotsClient(
       calls({
         [GAME_SESSION_PATH]: SESSION,
-        [SLOTS_PATH]: { machines: [MACHINE], stakes: STAKES, round: openRound(), seeds: SEEDS },
+        [SLOTS_PATH]: { machines: [MACHINE], stakes: STAKES, drawings: {}, round: openRound(), seeds: SEEDS },
       }),
     );
     expect(await client.session(NEVER)).toMatchObject({
@@ -51,6 +51,7 @@ describe('the slots client', () => {
         balance: '10.00',
         machines: [{ id: 'sample' }],
         stakes: STAKES,
+        drawings: {},
         open: { roundId: 'r1' },
         seeds: { nonce: 3 },
       },

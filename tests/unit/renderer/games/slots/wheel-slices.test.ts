@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oddsText } from '#renderer/games/slots/odds-text.ts';
 import { wheelSlices } from '#renderer/games/slots/wheel-slices.ts';
-import { readMachine } from '../../../../support/slots-machines.ts';
+import { readMachine } from '../../../../support/games/slots-machines.ts';
 
 describe('the wheel', () => {
   const prizes = readMachine('harbour-lanterns').bonus!.prizes;

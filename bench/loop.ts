@@ -1,0 +1,59 @@
+import type { TrafficFolder } from './stored-traffic.ts';
+import { inputKinds } from './loop/input-kinds.ts';
+import { startMeasuredWorkbench } from './loop/measured-workbench.ts';
+import { createWalletPoster } from './loop/wallet-poster.ts';
+
+/** The longest that the loop which answers callbacks may stand, for any input that the limits allow. */
+const STEP_GOAL_MS = 100;
+
+/**
+ * The worst allowed input of each kind, one after the other, beside balance requests: how long the loop stood at most, in
+ * time of the processor, so that a busy machine changes nothing; and how long the slowest balance took, on the clock.
+ */
+export async function benchLoop(folder: TrafficFolder): Promise<void> {
+  const bench = await startMeasuredWorkbench(folder.dataDir);
+  const over: string[] = [];
+  const print = ({ name, worst, stepMs, slowestMs }: Row): void => {
+    if (stepMs > STEP_GOAL_MS) over.push(name);
+    const cells = [
+      `  ${name}`.padEnd(62),
+      stepMs.toFixed(0).padStart(7),
+      `≤ ${STEP_GOAL_MS}`.padStart(7),
+      slowestMs.toFixed(0).padStart(20),
+      `  ${worst ?? ''}`,
+    ];
+    console.log(cells.join(' ').trimEnd());
+  };
+  try {
+    const wallet = await createWalletPoster(bench);
+    console.log(
+      `\nHow long the loop stands at most, beside ${folder.exchanges.toLocaleString('en')} exchanges\n`,
+    );
+    console.log(`${'input'.padEnd(62)} step ms    goal   slowest balance ms   the worst of them`);
+    let row: Row | null = null;
+    for await (const { family, name, run } of inputKinds(bench, wallet)) {
+      await bench.longestStepMs();
+      const slowestMs = await wallet.balancesBeside(run);
+      const stepMs = await bench.longestStepMs();
+      const measured = { name: family ?? name, worst: family === undefined ? null : name, stepMs, slowestMs };
+      if (row !== null && (family === undefined || row.name !== family)) print(row);
+      row = row === null || row.name !== family ? measured : worseOf(row, measured);
+    }
+    if (row !== null) print(row);
+  } finally {
+    await bench.stop();
+  }
+  console.log(over.length === 0 ? '\nAll goals hold.' : `\nOver the goal: ${over.join('; ')}.`);
+}
+
+interface Row {
+  readonly name: string;
+  readonly worst: string | null;
+  readonly stepMs: number;
+  readonly slowestMs: number;
+}
+
+function worseOf(row: Row, other: Row): Row {
+  const worse = other.stepMs > row.stepMs ? other : row;
+  return { ...worse, slowestMs: Math.max(row.slowestMs, other.slowestMs) };
+}

@@ -1,0 +1,61 @@
+import { LIMITS } from '#shared/protocol/limits.ts';
+
+const MOST = LIMITS.callbackBodyBytes;
+
+/** Bodies of the largest size that a callback may have, each bad for another reader. */
+export function hostileBodies(size = MOST): [what: string, body: Buffer][] {
+  const bodies: [string, string][] = [
+    ['brackets that nothing closes', '['.repeat(size)],
+    ['arrays in arrays', `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`],
+    ['objects in objects', deepObjects(size)],
+    ['many members', members(size)],
+    ['many numbers', `[${'1e5,'.repeat(size / 4 - 1)}1]`],
+    ['many nulls as transactions', transactions(size, 'null')],
+    ['many empty transactions', transactions(size, '{}')],
+    ['one long number', '1'.repeat(size)],
+    ['one long text', `"${'a'.repeat(size - 2)}"`],
+    ['a text of escapes', `"${String.raw`\u0061`.repeat((size - 2) / 6)}"`],
+    ['a text of quotation marks', `"${String.raw`\"`.repeat((size - 2) / 2)}"`],
+    ['JSON in JSON in JSON', nestedText(size)],
+    ['slashes and accents', `{"a":"${'/\u00e9'.repeat((size - 16) / 3)}"}`],
+    ['base64 without end', 'QUJD'.repeat(size / 4)],
+    ['hex without end', '6162'.repeat(size / 4)],
+    ['equals signs and ampersands', 'a=b&'.repeat(size / 4)],
+    ['colons and quotation marks', '"a":'.repeat(size / 4)],
+    ['tokens', 'token="'.repeat(size / 7)],
+    ['addresses', 'http://u:p@h/?a='.repeat(size / 16)],
+    ['mail addresses', 'a@b.cd '.repeat(size / 7)],
+    ['white space', ' '.repeat(size)],
+  ];
+  return [
+    ...bodies.map(([what, text]): [string, Buffer] => [what, Buffer.from(text)]),
+    ['bytes that are no text', Buffer.alloc(size, 0xff)],
+    ['nothing but zeros', Buffer.alloc(size)],
+  ];
+}
+
+function deepObjects(size: number): string {
+  const depth = Math.floor((size - 1) / 6);
+  return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+}
+
+function members(size: number): string {
+  let text = '{"account_id":"alice"';
+  for (let index = 0; text.length < size - 32; index += 1) text += `,"k${index}":${index}.50`;
+  return `${text}}`;
+}
+
+function transactions(size: number, each: string): string {
+  const head = '{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r","transactions":[';
+  const count = Math.floor((size - head.length - 8) / (each.length + 1));
+  return `${head}${`${each},`.repeat(count - 1)}${each}]}`;
+}
+
+function nestedText(size: number): string {
+  let text = '{"token":"abc"}';
+  for (;;) {
+    const next = JSON.stringify({ data: text });
+    if (next.length > size) return text;
+    text = next;
+  }
+}

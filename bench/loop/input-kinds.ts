@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import {
+  EXPORT_FORMATS,
+  IMPORT_MAX_BYTES,
+  REDACTABLES,
+  REDACTED_BY_DEFAULT,
+} from '#shared/contract/transfer.ts';
+import { readExported } from '#shared/read-exported.ts';
+import { harEntry, harOfEntries } from '../../tests/support/traffic/har-of-entries.ts';
+import { hostileBodies } from './hostile-bodies.ts';
+import type { MeasuredWorkbench } from './measured-workbench.ts';
+import type { WalletPoster } from './wallet-poster.ts';
+
+export interface InputKind {
+  readonly name: string;
+  /** Inputs that follow each other and are of one such family have one row, which shows the worst of them. */
+  readonly family?: string;
+  run(): Promise<unknown>;
+}
+
+const WRONG = 'ab'.repeat(32);
+/** JSON up to here is written anew to find out what was signed. */
+const DIAGNOSED_BYTES = 128 * 1024;
+
+/** One after the other: what one has left is there for the next. */
+export async function* inputKinds(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+  yield { name: 'nothing but balances', run: () => new Promise((resolve) => setTimeout(resolve, 1_000)) };
+  yield* ofCallbacks(wallet);
+  yield* ofBodies(bench, wallet);
+  yield* ofAnswers(bench);
+  yield* ofTheList(bench, wallet);
+  yield* ofExports(bench);
+  yield* ofImports(bench);
+  yield* ofCalls(bench, wallet);
+}
+
+async function lastId({ client }: MeasuredWorkbench): Promise<number> {
+  const { exchanges } = await client.exchanges.list({ limit: 1 });
+  return exchanges.at(-1)!.id;
+}
+
+function ids(): string[] {
+  return Array.from({ length: LIMITS.transactionsPerRequest }, () => `${randomUUID()}-${'x'.repeat(80)}`);
+}
+
+async function* ofCallbacks(wallet: WalletPoster): AsyncGenerator<InputKind> {
+  const fields = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+  const bets = ids();
+  const betwin = Buffer.from(
+    JSON.stringify({
+      ...fields,
+      round_id: 'round-of-many',
+      transactions: bets.map((id) => ({ id_provider: id, type: 'bet', amount: '0.01' })),
+    }),
+  );
+  const rollback = Buffer.from(
+    JSON.stringify({
+      ...fields,
+      round_id_provider: 'round-of-many',
+      finished: true,
+      transactions: bets.map((id) => ({
+        id_provider: `r-${id}`,
+        type: 'rollback',
+        original_id_provider: id,
+      })),
+    }),
+  );
+  const sent = (callback: string, body: Buffer) => async (): Promise<void> => {
+    const status = await wallet.post(callback, body);
+    if (status !== 200) throw new Error(`${callback} was answered ${status}`);
+  };
+  yield { name: 'betwin of 1,000 transactions', run: sent('betwin', betwin) };
+  yield { name: 'the same again', run: sent('betwin', betwin) };
+  yield { name: 'rollback of 1,000 transactions', run: sent('rollback', rollback) };
+  yield { name: 'the same again', run: sent('rollback', rollback) };
+}
+
+async function* ofBodies(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+  for (const [what, body] of hostileBodies()) {
+    yield {
+      family: 'callback with a body of 1 MiB',
+      name: what,
+      run: () => wallet.post('betwin', body),
+    };
+  }
+  for (const [what, body] of hostileBodies()) {
+    yield {
+      family: 'its details, where the signature is wrong',
+      name: what,
+      async run() {
+        await wallet.post('betwin', body, WRONG);
+        await bench.client.exchanges.get({ id: await newestHostile(bench) });
+      },
+    };
+  }
+  for (const [what, body] of hostileBodies(DIAGNOSED_BYTES)) {
+    yield {
+      family: 'details of a body of 128 KiB, where the signature is wrong',
+      name: what,
+      async run() {
+        await wallet.post('betwin', body, WRONG);
+        await bench.client.exchanges.get({ id: await newestHostile(bench) });
+      },
+    };
+  }
+}
+
+/** Balances are captured meanwhile. */
+async function newestHostile({ client }: MeasuredWorkbench): Promise<number> {
+  const { exchanges } = await client.exchanges.list({ limit: 100 });
+  return exchanges.findLast(({ kind }) => kind === 'betwin')!.id;
+}
+
+async function* ofAnswers({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+  let answer: Buffer = Buffer.alloc(0);
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balance`;
+  await client.operators.create({
+    operator: {
+      id: 'hostile',
+      name: 'Hostile',
+      casinos: [{ id: 'hostile' }],
+      callback_urls: { balance: url },
+    },
+  });
+  for (const [what, body] of hostileBodies()) {
+    yield {
+      family: 'answer of a wallet with a body of 1 MiB',
+      name: what,
+      run() {
+        answer = body;
+        return client.operators.testConnection({
+          operatorId: 'hostile',
+          casinoId: 'hostile',
+          accountId: 'alice',
+          currency: 'USD',
+        });
+      },
+    };
+  }
+  server.close();
+}
+
+async function* ofTheList(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+  const { client } = bench;
+  yield {
+    name: 'capture of 520 betwins of 1,000 transactions',
+    async run() {
+      for (let sent = 0; sent < 520; sent += 1)
+        await wallet.post(
+          'betwin',
+          Buffer.from(
+            JSON.stringify({
+              account_id: 'nobody',
+              currency: 'USD',
+              game_id: 'dice',
+              round_id: 'r',
+              transactions: ids().map((id) => ({ id_provider: id, type: 'bet', amount: '0.01' })),
+            }),
+          ),
+        );
+    },
+  };
+  yield { name: 'page of 500 rows', run: () => client.exchanges.list({ limit: 500 }) };
+  const last = await lastId(bench);
+  yield {
+    name: '500 rows by id',
+    run: () => client.exchanges.some({ ids: Array.from({ length: 500 }, (_, index) => last - index) }),
+  };
+  const searches = [
+    ['a text that no body has', 'nobody-has-this'],
+    ['100 terms', Array.from({ length: 100 }, (_, index) => `a${index}`).join(' or ')],
+    ['brackets and quotation marks', '('.repeat(2_000) + '"'.repeat(2_000)],
+    ['everything', ''],
+  ] as const;
+  for (const [what, filter] of searches)
+    yield {
+      family: 'search',
+      name: what,
+      async run() {
+        try {
+          for await (const _event of await client.exchanges.search({ filter }));
+        } catch {
+          // Refused.
+        }
+      },
+    };
+  for (const field of ['account', 'casino', 'api_code', 'fault', 'round', 'session'])
+    yield {
+      family: 'values of a field',
+      name: field,
+      run: () => client.exchanges.values({ field, prefix: 'nobody', limit: 50 }),
+    };
+}
+
+async function* ofExports({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+  const exports = [
+    ['32 MB of betwins', 'callback:betwin account:nobody', ['har', 'markdown'], REDACTED_BY_DEFAULT],
+    ['hostile bodies', 'callback:betwin -account:nobody status:>=400', ['har'], REDACTABLES],
+    ['10,000 exchanges', 'casino:nordlicht or casino:demo', EXPORT_FORMATS, REDACTED_BY_DEFAULT],
+  ] as const;
+  for (const [what, filter, formats, redact] of exports)
+    for (const format of formats)
+      yield {
+        family: `export of ${what}`,
+        name: format,
+        run: () =>
+          readExported(
+            client.transfer.export({ request: { what: { kind: 'filter', filter }, format, redact } }),
+          ),
+      };
+}
+
+async function* ofImports({ client }: MeasuredWorkbench): AsyncGenerator<InputKind> {
+  const file = (text: string | Buffer) => async (): Promise<void> => {
+    const base64 = Buffer.from(text).toString('base64');
+    await client.transfer.import({ source: { kind: 'file', name: 'a.har', base64 } }).catch(() => undefined);
+  };
+  const details: InputKind = {
+    name: 'its details',
+    async run() {
+      const { exchanges } = await client.exchanges.list({ limit: 500 });
+      await client.exchanges.get({ id: exchanges.findLast(({ importId }) => importId !== null)!.id });
+    },
+  };
+  const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
+  const one = harEntry(1);
+  one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
+  yield { name: 'import of 32 MiB that are no JSON', run: file('['.repeat(IMPORT_MAX_BYTES)) };
+  yield {
+    name: 'import of 2,000,000 nulls',
+    run: file(`{"log":{"entries":[${'null,'.repeat(1_900_000)}null]}}`),
+  };
+  yield { name: 'import of 50,000 entries', run: file(harOfEntries(50_000)) };
+  yield { name: 'import of one exchange of 20 MB', run: file(JSON.stringify({ log: { entries: [one] } })) };
+  yield details;
+  yield {
+    name: 'import of a raw body of 32 MiB',
+    run: () =>
+      client.transfer.import({
+        source: {
+          kind: 'raw',
+          url: 'http://127.0.0.1/demo/betwin',
+          bodyBase64: Buffer.from(largeText).toString('base64'),
+          signature: WRONG,
+        },
+      }),
+  };
+  yield details;
+  yield {
+    name: 'import of a cURL command of 2 MiB',
+    run: () =>
+      client.transfer.import({
+        source: { kind: 'curl', command: `curl http://127.0.0.1/ ${'-s '.repeat(690_000)}` },
+      }),
+  };
+}
+
+async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGenerator<InputKind> {
+  const { client } = bench;
+  const fields = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+  await wallet.post('balance', Buffer.from(JSON.stringify({ ...fields, game_id: 'origin' })));
+  const originId = (await client.exchanges.list({ limit: 20 })).exchanges.findLast(
+    ({ kind }) => kind === 'balance',
+  )!.id;
+  for (const [what, body] of hostileBodies())
+    yield {
+      family: 'replay with another body of 1 MiB',
+      name: what,
+      async run() {
+        const draft = {
+          originId,
+          target: { kind: 'mock' },
+          signing: { kind: 'anew' },
+          bodyBase64: body.toString('base64'),
+          freshIds: Array.from({ length: 200 }, (_, index) => `id-${index}`),
+        };
+        for await (const _sent of await client.replay.send({ draft }));
+      },
+    };
+  const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };
+  for (const [what, body] of hostileBodies())
+    yield {
+      family: 'an operator with a field of 1 MiB',
+      name: what,
+      run: () =>
+        client.operators
+          .create({ operator: { ...operator, callback_urls: { balance: body.toString('latin1') } } })
+          .catch(() => undefined),
+    };
+  yield {
+    name: 'an operator with 50,000 casinos that are none',
+    run: () =>
+      client.operators
+        .create({ operator: { ...operator, casinos: Array.from({ length: 50_000 }, () => ({})) } })
+        .catch(() => undefined),
+  };
+  yield {
+    name: 'a run of the suite',
+    async run() {
+      const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' };
+      const { id } = (await client.suite.start({ run: { target } })) as { id: number };
+      for (;;) {
+        const { run } = await client.suite.get({ id });
+        if (run.state !== 'running') break;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      for (const format of ['html', 'json', 'junit', 'ctrf'] as const)
+        await client.suite.report({ id, format });
+    },
+  };
+  for (let filled = 0; filled < 60; filled += 1) {
+    const body = {
+      ...fields,
+      round_id: `fill-${filled}`,
+      transactions: ids().map((id, index) => ({
+        id_provider: id,
+        type: index % 2 === 0 ? 'bet' : 'win',
+        amount: '0.01',
+      })),
+    };
+    await wallet.post('betwin', Buffer.from(JSON.stringify(body)));
+  }
+  yield { name: 'snapshot of a wallet with 60,000 entries', run: () => client.wallet.snapshots.take({}) };
+  const [snapshot] = await client.wallet.snapshots.list();
+  yield {
+    name: 'that snapshot put back',
+    run: () => client.wallet.snapshots.restore({ id: snapshot!.id }),
+  };
+  yield {
+    name: 'that snapshot removed',
+    run: () => client.wallet.snapshots.remove({ id: snapshot!.id }),
+  };
+  yield {
+    name: 'a player with 60,000 entries reset',
+    run: () => client.players.reset({ casinoId: 'demo', accountId: 'alice' }),
+  };
+  let deletionId = 0;
+  yield {
+    name: 'all exchanges deleted',
+    run: async () => void (deletionId = (await client.exchanges.remove({ filter: '' })).id),
+  };
+  yield { name: 'and brought back', run: () => client.exchanges.restore({ deletionId }) };
+  yield {
+    name: 'all but 1,000 purged, and their space given back',
+    async run() {
+      await client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 1_000 } });
+      await new Promise((resolve) => setTimeout(resolve, 15_000));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance } from '#core/instance/running-instance.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { ASSETS } from '../../tests/support/workbench/project.ts';
+
+/** A workbench in a process of its own, of which is measured how long its loop stands. */
+export interface MeasuredWorkbench {
+  readonly wallet: string;
+  readonly gateway: string;
+  readonly client: WorkbenchClient;
+  /** The longest that its loop has stood since the last time, in milliseconds of the processor. */
+  longestStepMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const SCRIPT = new URL('./workbench-process.ts', import.meta.url);
+
+export async function startMeasuredWorkbench(dataDir: string): Promise<MeasuredWorkbench> {
+  const child = fork(SCRIPT, [dataDir, JSON.stringify(ASSETS)], { execArgv: [] });
+  const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
+  const instance = findInstance(dataDir);
+  if (instance === null) throw new Error('The workbench announced no addresses');
+  return {
+    ...addresses,
+    client: createControlClient(instance.control),
+    async longestStepMs() {
+      const measured = once(child, 'message');
+      child.send('measure');
+      const [{ longestMs }] = (await measured) as [{ longestMs: number }];
+      return longestMs;
+    },
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

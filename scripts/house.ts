@@ -1,0 +1,17 @@
+import { FIGURES, total } from './house/figures.ts';
+import { readSources } from './house/read-sources.ts';
+
+/**
+ * `npm run house`: how the sources are laid out, in figures, each beside its goal and the bound above which
+ * `npm run check:boundaries` fails. With words (`npm run house -- helpers`): what a figure counts, largest first.
+ */
+const words = process.argv.slice(2).join(' ');
+const sources = readSources();
+for (const { name, goal, bound, found } of FIGURES.filter((figure) => figure.name.includes(words))) {
+  const counted = found(sources);
+  const count = total(counted);
+  console.log(`${count > bound ? 'FAILS ' : '      '}${count}  (goal ${goal}, bound ${bound})  ${name}`);
+  if (words === '') continue;
+  for (const entry of counted.toSorted((a, b) => b.count - a.count))
+    console.log(`  ${entry.count}  ${entry.path}`);
+}

@@ -1,0 +1,155 @@
+import { posix } from 'node:path';
+import { STILL_RAW } from './still-raw.ts';
+
+/** The files of the repository, by their path with slashes. */
+export type Sources = Readonly<Record<string, string>>;
+
+export interface Figure {
+  readonly name: string;
+  readonly goal: number;
+  /** What is refused from here on: the goal, or today's figure where the goal is still ahead. It only ever falls. */
+  readonly bound: number;
+  /** What counts, one entry each, with the lines it counts for where those are counted. */
+  readonly found: (sources: Sources) => readonly Found[];
+}
+
+export interface Found {
+  readonly path: string;
+  readonly count: number;
+}
+
+const FILES_IN_A_FOLDER = 25;
+const SHORT_LINES = 25;
+const HELPER_LINES = 40;
+
+const INTERFACE = /^src\/renderer\/(ui|workbench)\//;
+const CODE = /^src\/.*(?<!\.d)\.tsx?$/;
+/** The one place that listens for keys, and whatever hands them on to it. */
+const KEY_REGISTRY = /^src\/renderer\/workbench\/platform\/commands\//;
+
+export const FIGURES: readonly Figure[] = [
+  {
+    name: 'imports between sibling views, and between sibling features',
+    goal: 0,
+    bound: 0,
+    found: (sources) =>
+      importsOf(sources)
+        .filter(areSiblings)
+        .map(({ path }) => one(path)),
+  },
+  {
+    name: `files above ${FILES_IN_A_FOLDER} in one folder of src and tests/support`,
+    goal: 0,
+    bound: 66,
+    found: (sources) =>
+      [...folders(sources)].flatMap(([path, files]) =>
+        files > FILES_IN_A_FOLDER ? [{ path, count: files - FILES_IN_A_FOLDER }] : [],
+      ),
+  },
+  {
+    name: 'key listeners of the interface outside the registry of commands',
+    goal: 0,
+    bound: 5,
+    found: matching(/addEventListener\(\s*'key(down|up|press)'/g, INTERFACE, KEY_REGISTRY),
+  },
+  {
+    name: 'style sheets that may still name raw values',
+    goal: 0,
+    bound: 101,
+    found: () => STILL_RAW.map(one),
+  },
+  {
+    name: 'lines of CSS of the interface',
+    goal: 4_500,
+    bound: 5_850,
+    found: (sources) => linesOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
+  },
+  {
+    name: 'lines of the interface',
+    goal: 25_000,
+    bound: 33_100,
+    found: (sources) => linesOf(sources, INTERFACE),
+  },
+  {
+    name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
+    goal: 0,
+    bound: 138,
+    found: helpers,
+  },
+  {
+    name: `files below ${SHORT_LINES} lines`,
+    goal: 0,
+    bound: 280,
+    found: (sources) =>
+      linesOf(sources, CODE)
+        .filter(({ count }) => count < SHORT_LINES)
+        .map(({ path }) => one(path)),
+  },
+];
+
+export const total = (found: readonly Found[]): number => found.reduce((sum, { count }) => sum + count, 0);
+
+const one = (path: string): Found => ({ path, count: 1 });
+const lines = (text: string): number => text.split('\n').length - 1;
+
+function linesOf(sources: Sources, wanted: RegExp): readonly Found[] {
+  return Object.entries(sources).flatMap(([path, text]) =>
+    wanted.test(path) ? [{ path, count: lines(text) }] : [],
+  );
+}
+
+function matching(pattern: RegExp, within: RegExp, but: RegExp): Figure['found'] {
+  return (sources) =>
+    Object.entries(sources).flatMap(([path, text]) => {
+      const count = within.test(path) && !but.test(path) ? [...text.matchAll(pattern)].length : 0;
+      return count > 0 ? [{ path, count }] : [];
+    });
+}
+
+function folders(sources: Sources): ReadonlyMap<string, number> {
+  const files = new Map<string, number>();
+  for (const path of Object.keys(sources)) {
+    const folder = posix.dirname(path);
+    files.set(folder, (files.get(folder) ?? 0) + 1);
+  }
+  return files;
+}
+
+interface Import {
+  readonly path: string;
+  readonly imported: string;
+}
+
+/** Each module that a module of src imports, once. */
+function importsOf(sources: Sources): readonly Import[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    if (!CODE.test(path)) return [];
+    const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+    return [...new Set(named)].map((name) => ({ path, imported: resolve(path, name) }));
+  });
+}
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
+  return name.replace(/^#(core|headless|desktop)\//, 'src/main/$1/').replace(/^#/, 'src/');
+}
+
+function areSiblings({ path, imported }: Import): boolean {
+  const [, layer, part] = partOf(path);
+  const [, otherLayer, otherPart] = partOf(imported);
+  return layer !== undefined && layer === otherLayer && part !== otherPart;
+}
+
+const partOf = (path: string): readonly string[] =>
+  /^src\/renderer\/workbench\/(views|features)\/([^/]+)\//.exec(path) ?? [];
+
+function helpers(sources: Sources): readonly Found[] {
+  const importers = Map.groupBy(importsOf(sources), ({ imported }) => imported);
+  return linesOf(sources, CODE)
+    .filter(({ path, count }) => {
+      const [only, another] = importers.get(path) ?? [];
+      if (only === undefined || another !== undefined || count > HELPER_LINES) return false;
+      return posix.dirname(only.path) === posix.dirname(path);
+    })
+    .map(({ path }) => one(path));
+}

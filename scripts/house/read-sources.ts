@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sources } from './figures.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the figures are about, as it lies on the disk. */
+export function readSources(): Sources {
+  return Object.fromEntries(
+    globSync('{src,tests/support}/**/*.*', { cwd: REPOSITORY }).map((path) => [
+      path.split(sep).join('/'),
+      readFileSync(join(REPOSITORY, path), 'utf8'),
+    ]),
+  );
+}

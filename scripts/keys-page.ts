@@ -1,0 +1,21 @@
+import { keySections } from '#shared/commands/key-sections.ts';
+import { LIST_KEYS } from '#renderer/ui/table/list-keys.ts';
+
+/** docs/keys.md, as the registry of commands has it. */
+export function keysPage(): string {
+  const sections = keySections('Ctrl', LIST_KEYS).map(({ title, rows }) =>
+    [
+      `## ${title}`,
+      '',
+      '| keys | what they do |',
+      '| --- | --- |',
+      ...rows.map(({ keys, title: does }) => `| ${keys.map((key) => `\`${key}\``).join(', ')} | ${does} |`),
+    ].join('\n'),
+  );
+  return [
+    '# Keys',
+    'The interface works without a mouse. `Ctrl+K` finds every command, those without keys too, and `Ctrl+P` everything to go to; `?` shows this page. On a Mac, `Ctrl` is `⌘`. Keys without `Ctrl` do nothing while a field or an editor has the focus.',
+    ...sections,
+    '',
+  ].join('\n\n');
+}

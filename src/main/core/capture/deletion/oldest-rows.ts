@@ -1,0 +1,39 @@
+import type { Database } from 'better-sqlite3';
+import { LISTED } from '../exchange-store.ts';
+import type { DeletedIds } from './deleted-ids.ts';
+
+interface AgedRow {
+  readonly id: number;
+  /** When it was captured or brought in; of a delivery, when it was last tried. */
+  readonly at: number;
+}
+
+/** Rows of the list from the oldest on, in batches. */
+export interface OldestRows {
+  rows(): Iterable<readonly AgedRow[]>;
+}
+
+const BATCH = 500;
+
+export function createOldestRows(db: Database, deletedIds: DeletedIds): OldestRows {
+  // An import is as old as it is here, whatever the times in it.
+  const select = db.prepare<[number, number, number], AgedRow>(
+    `SELECT e.id, max(
+       coalesce((SELECT i.imported_at FROM imports i WHERE i.id = e.import_id), e.started_at),
+       coalesce((SELECT max(r.started_at) FROM exchanges r WHERE r.head_id = e.id), 0)
+     ) AS at
+     FROM exchanges e INDEXED BY exchange_facets WHERE e.id BETWEEN ? AND ? AND ${LISTED} ORDER BY e.id LIMIT ?`,
+  );
+  return {
+    *rows() {
+      for (const { firstId, lastId } of deletedIds.keptAbove(0)) {
+        for (let from = firstId; ;) {
+          const rows = select.all(from, lastId, BATCH);
+          if (rows.length > 0) yield rows;
+          if (rows.length < BATCH) break;
+          from = (rows.at(-1)?.id ?? lastId) + 1;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { SLICE_BYTES, WAITING_CAPTURES_MAX_BYTES } from './capture-bounds.ts';
+import { bytesOf, type CapturedExchange } from './captured-exchange.ts';
+
+/** Rows of one transaction. */
+const SLICE_ROWS = 100;
+
+/** A capture that waits for its batch: built only when it is written, off the path that answers. */
+export type Pending = () => CapturedExchange;
+
+/** What waits to be written, in its order: in bounded memory from the moment on that it is built. */
+export interface WaitingCaptures {
+  add(capture: Pending): void;
+  count(): number;
+  /** Whether there are enough for a transaction, of which none has waited for one before. */
+  isNewSlice(): boolean;
+  /** The first of them: as much as a transaction may hold without keeping others waiting. */
+  firstSlice(): readonly CapturedExchange[];
+  /** So many of the first wait no more. */
+  remove(rows: number): void;
+  /** All are built, so that they are bounded: nobody knows when they can be written. */
+  bound(): void;
+  /** How many were dropped since the start. */
+  dropped(): number;
+  /** One that never was among them, or is no more. */
+  dropOne(): void;
+  dropAll(): void;
+}
+
+export function createWaitingCaptures(parts: {
+  /** The exchange as it may be kept, or null where it may not; what throws is dropped. */
+  readonly admit: (exchange: CapturedExchange) => CapturedExchange | null;
+  readonly onDropped: () => void;
+  readonly reportDefect: (error: unknown) => void;
+}): WaitingCaptures {
+  const fresh: Pending[] = [];
+  /** Older than those that are fresh. */
+  const built: { readonly exchange: CapturedExchange; readonly bytes: number }[] = [];
+  let builtBytes = 0;
+  let dropped = 0;
+
+  const count = (): number => built.length + fresh.length;
+
+  function drop(rows: number): void {
+    if (rows === 0) return;
+    dropped += rows;
+    parts.onDropped();
+  }
+
+  function build(capture: Pending): void {
+    try {
+      const exchange = parts.admit(capture());
+      if (exchange === null) return;
+      const bytes = bytesOf(exchange);
+      if (builtBytes + bytes > WAITING_CAPTURES_MAX_BYTES) return drop(1);
+      built.push({ exchange, bytes });
+      builtBytes += bytes;
+    } catch (error) {
+      parts.reportDefect(error);
+      drop(1);
+    }
+  }
+
+  return {
+    add: (capture) => void fresh.push(capture),
+    count,
+    isNewSlice: () => built.length === 0 && fresh.length >= SLICE_ROWS,
+    firstSlice() {
+      let next = 0;
+      for (const capture of fresh) {
+        if (built.length >= SLICE_ROWS || builtBytes >= SLICE_BYTES) break;
+        build(capture);
+        next += 1;
+      }
+      fresh.splice(0, next);
+      let rows = 0;
+      for (let bytes = 0; rows < Math.min(built.length, SLICE_ROWS) && bytes < SLICE_BYTES; rows += 1)
+        bytes += built[rows]?.bytes ?? 0;
+      return built.slice(0, rows).map(({ exchange }) => exchange);
+    },
+    remove(rows) {
+      for (const { bytes } of built.splice(0, rows)) builtBytes -= bytes;
+    },
+    bound() {
+      for (const capture of fresh.splice(0)) build(capture);
+    },
+    dropped: () => dropped,
+    dropOne: () => drop(1),
+    dropAll() {
+      drop(count());
+      fresh.length = 0;
+      built.length = 0;
+      builtBytes = 0;
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { money, parseAmount, parseBalance, significantDecimals, type Money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
+import type { RollbackRequest } from '#shared/protocol/rollback.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import type { SentCallback } from './accepted-answer.ts';
+import { isCancelled, type Reaction } from './reaction.ts';
+
+/** A callback, and what is needed to judge the values of its answer. */
+export interface JudgedCallback extends SentCallback {
+  readonly operatorId: string;
+  readonly casinoId: string;
+  /** Of the session's currency; null where nobody knows. */
+  readonly decimals: number | null;
+  /** Null where it is no duty. */
+  readonly delivery: { readonly attempt: number } | null;
+}
+
+/** What breaks a rule in an answer that is usable all the same (decision 29): it counts, and a person should know. */
+export interface AnswerWarnings {
+  /** Before an attempt leaves; what it gives is called with what came back. */
+  begin(
+    callback: JudgedCallback,
+  ): (outcome: WireOutcome, reaction: Reaction, at: AttemptTimes) => readonly string[];
+  /** Something other than the gateway's callbacks may have moved money. */
+  forgetBalances(): void;
+}
+
+interface AttemptTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+interface KnownBalance {
+  /** Null where nobody can say. */
+  balance: Money | null;
+  /** When the wallet told it. */
+  toldAt: number;
+  /** Casinos of one operator may hold accounts of the same name apart, or together. */
+  casinoId: string;
+  underWay: number;
+  /** How many callbacks of the account have begun. */
+  begun: number;
+}
+
+/** More players than look at their balances at once; what is forgotten is not judged. */
+const MAX_ACCOUNTS = 10_000;
+/** Transactions of open rounds that a rollback may still reverse. */
+const MAX_APPLIED = 20_000;
+/** Of an older balance nothing follows: the player may have paid in, or play elsewhere. */
+const KNOWN_FOR_MS = 120_000;
+
+/** A bet or a win that the wallet has confirmed, and that no rollback was sent for. */
+interface Applied {
+  readonly account: KnownBalance;
+  readonly type: 'bet' | 'win';
+  readonly amount: string;
+}
+
+export function createAnswerWarnings(): AnswerWarnings {
+  const accounts = new Map<string, KnownBalance>();
+  const applied = new Map<string, Applied>();
+
+  function accountOf(operatorId: string, casinoId: string, account: string): KnownBalance {
+    const key = `${operatorId}\n${account}`;
+    const known = accounts.get(key) ?? { balance: null, toldAt: 0, casinoId, underWay: 0, begun: 0 };
+    // The one that was used last comes last.
+    accounts.delete(key);
+    accounts.set(key, known);
+    for (const [oldest] of accounts) {
+      if (accounts.size <= MAX_ACCOUNTS) break;
+      accounts.delete(oldest);
+    }
+    if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null });
+    return known;
+  }
+
+  /** A round that is finished has nothing to be rolled back. */
+  function remember(account: KnownBalance, { finished, transactions }: BetwinRequest): void {
+    if (finished) return;
+    for (const { id_provider: id, type, amount } of transactions) applied.set(id, { account, type, amount });
+    for (const [oldest] of applied) {
+      if (applied.size <= MAX_APPLIED) break;
+      applied.delete(oldest);
+    }
+  }
+
+  /**
+   * What a rollback reverses, from the moment when it is sent; null where the wallet did not confirm all of it to us: an
+   * original may then be there or a tombstone. Of a second rollback of the same nobody knows.
+   */
+  function takeReversed(account: KnownBalance, { transactions }: RollbackRequest): readonly Applied[] | null {
+    const originals = transactions.map(({ original_id_provider: id }) => {
+      const original = applied.get(id);
+      applied.delete(id);
+      return original?.account === account ? original : null;
+    });
+    return originals.every((original) => original !== null) ? originals : null;
+  }
+
+  return {
+    begin(callback) {
+      const { account_id, currency } = betwinOf(callback);
+      const account = accountOf(callback.operatorId, callback.casinoId, `${currency}\n${account_id}`);
+      const reversed = callback.callback === 'rollback' ? takeReversed(account, rollbackOf(callback)) : null;
+      account.underWay += 1;
+      account.begun += 1;
+      const { begun, balance: before, toldAt } = account;
+      const isFirst = (callback.delivery?.attempt ?? 1) === 1;
+      const isAlone = account.underWay === 1;
+
+      return (outcome, reaction, { startedAt, endedAt }) => {
+        account.underWay -= 1;
+        const isUndisturbed = isFirst && isAlone && account.begun === begun;
+        if (reaction.kind !== 'accepted') {
+          // A refusal moves nothing, but what the wallet has cancelled by itself; of everything else nobody knows.
+          if (reaction.kind !== 'declined' || !isUndisturbed || isCancelled(reaction.apiCode))
+            account.balance = null;
+          return refusalWarnings(outcome, callback, reaction);
+        }
+        const after = money(reaction.balance);
+        Object.assign(account, { balance: isUndisturbed ? after : null, toldAt: endedAt });
+        if (callback.callback === 'betwin') remember(account, betwinOf(callback));
+        const mayFollow = isUndisturbed && before !== null && startedAt - toldAt <= KNOWN_FOR_MS;
+        return [
+          ...bonusWarnings(outcome, callback),
+          ...decimalsWarnings(after, currency, callback.decimals),
+          ...(mayFollow ? followWarnings(callback, reversed, { before, after }) : []),
+        ];
+      };
+    },
+    forgetBalances() {
+      for (const account of accounts.values()) {
+        account.balance = null;
+        account.begun += 1;
+      }
+      // A replay may have rolled them back.
+      applied.clear();
+    },
+  };
+}
+
+/** The body is of our own making. */
+function betwinOf({ body }: SentCallback): BetwinRequest {
+  return JSON.parse(body.toString('utf8')) as BetwinRequest;
+}
+
+function rollbackOf({ body }: SentCallback): RollbackRequest {
+  return JSON.parse(body.toString('utf8')) as RollbackRequest;
+}
+
+function bonusWarnings(outcome: WireOutcome, sent: SentCallback): string[] {
+  if (sent.callback !== 'betwin' || outcome.kind !== 'reply') return [];
+  const request = betwinOf(sent);
+  // Accepted, so its results are those of the request, in its order.
+  const { transactions } = JSON.parse(outcome.body.toString('utf8')) as BetwinResponse;
+  return transactions.flatMap(({ bonus_amount: bonus }, index) => {
+    const amount = request.transactions[index]?.amount ?? '0';
+    return parseAmount(bonus)?.greaterThan(amount) === true
+      ? [
+          `transactions.${index}.bonus_amount: ${bonus} is above the transaction's amount of ${amount}; it must be between 0 and the amount.`,
+        ]
+      : [];
+  });
+}
+
+function decimalsWarnings(balance: Money, currency: string, decimals: number | null): string[] {
+  if (decimals === null || significantDecimals(balance) <= decimals) return [];
+  return [
+    `balance: ${balance.toFixed()} has ${significantDecimals(balance)} decimals, and ${currency} has ${decimals}; players see it cut to that.`,
+  ];
+}
+
+function followWarnings(
+  sent: SentCallback,
+  reversed: readonly Applied[] | null,
+  { before, after }: { before: Money; after: Money },
+): string[] {
+  const expected = expectedAfter(sent, reversed, before);
+  if (expected === null || after.equals(expected.balance)) return [];
+  return [
+    `balance: ${after.toFixed()} does not follow from the ${before.toFixed()} before${expected.because}. It may be other activity of the player.`,
+  ];
+}
+
+/** What the rules of a callback make of a balance; null where they make nothing known of it. */
+function expectedAfter(
+  sent: SentCallback,
+  reversed: readonly Applied[] | null,
+  before: Money,
+): { readonly balance: Money; readonly because: string } | null {
+  switch (sent.callback) {
+    case 'balance':
+      return null;
+    case 'finish':
+      return { balance: before, because: ', and a finish moves no money' };
+    case 'betwin': {
+      const balance = movedBy(betwinOf(sent).transactions, before);
+      return { balance, because: ` and this request's transactions, which make ${balance.toFixed()}` };
+    }
+    case 'rollback': {
+      if (reversed === null) return null;
+      // As far as the transactions moved it, back.
+      const balance = before.minus(movedBy(reversed, before).minus(before));
+      return { balance, because: ` and what this request reverses, which make ${balance.toFixed()}` };
+    }
+  }
+}
+
+function movedBy(transactions: readonly Pick<Applied, 'type' | 'amount'>[], from: Money): Money {
+  return transactions.reduce(
+    (balance, { type, amount }) => (type === 'bet' ? balance.minus(amount) : balance.plus(amount)),
+    from,
+  );
+}
+
+/** `meta.balance` is due with these (protocol, Wallet error envelope). */
+const WITH_BALANCE: readonly (string | null)[] = [
+  API_CODES.insufficientFunds,
+  API_CODES.betLimit,
+  API_CODES.winLimit,
+];
+
+function refusalWarnings(outcome: WireOutcome, { callback }: SentCallback, reaction: Reaction): string[] {
+  if (reaction.kind !== 'declined' || outcome.kind !== 'reply') return [];
+  const { balance, apiCode } = reaction;
+  if (balance === null)
+    return callback === 'betwin' && WITH_BALANCE.includes(apiCode)
+      ? [`meta.balance: is missing, and due with api_code ${apiCode}.`]
+      : [];
+  return parseBalance(balance) === null
+    ? [`meta.balance: ${JSON.stringify(balance.slice(0, 80))} is no decimal string; players are shown none.`]
+    : [];
+}

@@ -1,0 +1,63 @@
+import type { Operator } from '#shared/operators.ts';
+import type { BalanceRequest } from '#shared/protocol/balance.ts';
+import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
+import type { FinishRequest } from '#shared/protocol/finish.ts';
+import type { RollbackRequest, RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { RealSession } from '../sessions/session-store.ts';
+
+/** Whose callback it is: the session it belongs to, and the operator that the session plays for. */
+export interface CallbackOrigin {
+  readonly session: RealSession;
+  readonly operator: Operator;
+}
+
+/** A callback's body: these bytes are signed, sent and sent again, and never made anew. */
+function bytesOf(request: BalanceRequest | BetwinRequest | RollbackRequest | FinishRequest): Buffer {
+  return Buffer.from(JSON.stringify(request));
+}
+
+function ofSession({ session, operator }: CallbackOrigin) {
+  const { session_payload: payload } = session.launch;
+  return {
+    account_id: session.accountId,
+    currency: session.currency,
+    session_id: session.id,
+    // Echoed only where the launch gave it and the operator wants it (decision 3).
+    ...(payload === undefined || !operator.echo_session_payload ? {} : { session_payload: payload }),
+  };
+}
+
+export function balanceBody(origin: CallbackOrigin): Buffer {
+  return bytesOf({ ...ofSession(origin), game_id: origin.session.game });
+}
+
+export function betwinBody(
+  origin: CallbackOrigin,
+  betwin: { roundId: string; finished: boolean; transactions: BetwinTransaction[] },
+): Buffer {
+  return bytesOf({
+    ...ofSession(origin),
+    game_id: origin.session.game,
+    round_id: betwin.roundId,
+    finished: betwin.finished,
+    transactions: betwin.transactions,
+  });
+}
+
+export function rollbackBody(
+  origin: CallbackOrigin,
+  rollback: { roundId: string; transactions: RollbackTransaction[] },
+): Buffer {
+  return bytesOf({
+    ...ofSession(origin),
+    game_id: origin.session.game,
+    round_id_provider: rollback.roundId,
+    // The gateway rolls whole rounds back: nothing follows in any of them.
+    finished: true,
+    transactions: rollback.transactions,
+  });
+}
+
+export function finishBody(origin: CallbackOrigin, roundId: string): Buffer {
+  return bytesOf({ ...ofSession(origin), round_id: roundId });
+}

@@ -1,0 +1,159 @@
+import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
+import type { Clock } from '../../clock.ts';
+import { sign } from '../../signing/signature.ts';
+import type { StorageHealth } from '../../storage/storage-health.ts';
+import type { CallbackOrigin } from './callback-body.ts';
+import type { Delivery, DeliveryStore } from './delivery-store.ts';
+import { isCancelled, problemOf, type Reaction } from './reaction.ts';
+import { decideRetry } from './retry.ts';
+import type { WalletClient } from './wallet-client.ts';
+
+/** How a callback that a player waits for ended. */
+export type SendResult = (
+  | Exclude<Reaction, { kind: 'retryable' | 'declined' }>
+  | Declined
+  | { readonly kind: 'exhausted'; readonly message: string }
+  /** The workbench is stopping: nothing is decided, the next start takes it up. */
+  | { readonly kind: 'interrupted' }
+) & {
+  /** What a person should know of the answer that ended it. */
+  readonly warnings?: readonly string[];
+};
+
+export type Declined = Extract<Reaction, { kind: 'declined' }> & {
+  /**
+   * Whether an attempt before this answer may have been applied. A right wallet would have repeated its answer to that
+   * one; a wallet that cancelled the action before has nothing applied.
+   */
+  readonly isInDoubt: boolean;
+};
+
+/** A callback that somebody waits for, on disk and not sent yet. */
+export interface PendingCallback {
+  readonly delivery: Delivery;
+  readonly origin: CallbackOrigin;
+}
+
+/** Sends a callback while somebody waits for it (balance, betwin): up to four attempts of the same bytes. */
+export interface CallbackSender {
+  /**
+   * Puts the duty on disk, and its first attempt as begun: what cannot be written is not sent. To be called inside a
+   * transaction, with what else must be there before anything leaves.
+   */
+  prepare(
+    origin: CallbackOrigin,
+    callback: { kind: 'balance' | 'betwin'; roundId: string | null; body: Buffer },
+  ): PendingCallback;
+  /** Sends it within the budget. Its end is written by the caller, together with what follows from it. */
+  send(pending: PendingCallback): Promise<SendResult>;
+  /** Writes how it ended. May be called inside a transaction. */
+  conclude(pending: PendingCallback, result: Exclude<SendResult, { kind: 'interrupted' }>): void;
+  /** No new attempts from now on; resolves when those under way have ended. */
+  stop(): Promise<void>;
+}
+
+export function createCallbackSender(parts: {
+  clock: Clock;
+  client: Pick<WalletClient, 'attempt'>;
+  deliveries: Pick<DeliveryStore, 'add' | 'startAttempt' | 'end'>;
+  noteFailure: StorageHealth['noteFailure'];
+}): CallbackSender {
+  const { clock, client, deliveries } = parts;
+  const underWay = new Set<Promise<unknown>>();
+  let stopping = false;
+
+  /** An attempt that cannot be counted is made all the same: its bytes are on disk, and a wallet knows them again. */
+  function count(deliveryId: number): void {
+    try {
+      deliveries.startAttempt(deliveryId, clock.now());
+    } catch (error) {
+      if (!parts.noteFailure(error)) throw error;
+    }
+  }
+
+  async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
+    let mayBeApplied = false;
+    for (let attempt = 1; ; attempt++) {
+      if (stopping) return { kind: 'interrupted' };
+      if (attempt > 1) count(delivery.id);
+      const { reaction, warnings } = await client.attempt({
+        callback: delivery.callback,
+        url: delivery.url,
+        body: delivery.body,
+        signature: delivery.signature,
+        operatorId: origin.operator.id,
+        casinoId: origin.session.casinoId,
+        decimals: origin.session.decimals,
+        delivery: { id: delivery.id, attempt, timing: delivery.timing },
+      });
+      if (reaction.kind === 'declined')
+        return { ...reaction, warnings, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
+      if (reaction.kind !== 'retryable') return { ...reaction, warnings };
+      mayBeApplied ||= reaction.mayBeApplied;
+      const decision = decideRetry(BETWIN_RETRY, {
+        attemptsMade: attempt,
+        firstAttemptAt: delivery.firstAttemptAt ?? clock.now(),
+        now: clock.now(),
+      });
+      if (stopping) return { kind: 'interrupted' };
+      if (decision.kind === 'exhausted') return { kind: 'exhausted', message: reaction.message };
+      await new Promise<void>((resolve) => clock.after(decision.delayMs, resolve));
+    }
+  }
+
+  return {
+    prepare(origin, { kind, roundId, body }) {
+      const { session, operator } = origin;
+      const { id } = deliveries.add(
+        {
+          callback: kind,
+          reason: null,
+          sessionId: session.id,
+          roundId,
+          url: session.callbackUrls[kind],
+          body,
+          signature: sign(body, operator.secret),
+        },
+        { now: clock.now(), nextAttemptAt: null },
+      );
+      return { delivery: deliveries.startAttempt(id, clock.now()), origin };
+    },
+    send(pending) {
+      const sending = send(pending);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
+    },
+    conclude({ delivery }, result) {
+      deliveries.end(delivery.id, {
+        state: endOf(result),
+        now: clock.now(),
+        problem: problemOfEnd(result),
+        warnings: result.warnings ?? [],
+      });
+    },
+    async stop() {
+      stopping = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+type Ended = Exclude<SendResult, { kind: 'interrupted' }>;
+
+function endOf(result: Ended): 'settled' | 'refused' | 'exhausted' {
+  switch (result.kind) {
+    case 'accepted':
+      return 'settled';
+    case 'exhausted':
+      return 'exhausted';
+    default:
+      return 'refused';
+  }
+}
+
+function problemOfEnd(result: Ended): string | null {
+  if (result.kind === 'exhausted') return result.message;
+  const problem = problemOf(result);
+  const isInDoubt = result.kind === 'declined' && result.isInDoubt;
+  return isInDoubt ? `${problem}. An attempt before that failed, and may have been applied` : problem;
+}

@@ -1,0 +1,218 @@
+import type { Database } from 'better-sqlite3';
+import type { DeliveryReason, DeliveryState } from '#shared/contract/deliveries.ts';
+import type { TimingProfile } from '#shared/gateway.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+
+/**
+ * The duty to send one callback. Body and signature are fixed when the duty arises, so that every attempt, also one
+ * after a crash, carries the same bytes.
+ */
+export interface Delivery {
+  readonly id: number;
+  readonly callback: Callback;
+  /** Why it is owed; null where a player waits for the answer. */
+  readonly reason: DeliveryReason | null;
+  readonly sessionId: string;
+  readonly roundId: string | null;
+  /** Null is the mock wallet. */
+  readonly url: string | null;
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly state: DeliveryState;
+  /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
+  readonly attemptsStarted: number;
+  /** Those of them that were made before a person tried it again. */
+  readonly attemptsBefore: number;
+  /** What it began with, whatever is set later. */
+  readonly timing: TimingProfile;
+  readonly createdAt: number;
+  readonly firstAttemptAt: number | null;
+  readonly nextAttemptAt: number | null;
+  readonly endedAt: number | null;
+  /** What came of the last attempt that was not accepted, in words. */
+  readonly problem: string | null;
+  /** What a person should know of the answer that ended it, though it counts. */
+  readonly warnings: readonly string[];
+}
+
+/** How a delivery ended. */
+export interface DeliveryEnd {
+  readonly state: Exclude<DeliveryState, 'owed'>;
+  readonly now: number;
+  readonly problem: string | null;
+  readonly warnings?: readonly string[];
+}
+
+export type NewDelivery = Pick<
+  Delivery,
+  'callback' | 'reason' | 'sessionId' | 'roundId' | 'url' | 'body' | 'signature'
+>;
+
+export interface DeliveryStore {
+  /** `nextAttemptAt` null: whoever adds it sends it at once; else the outbox does, from that time on. */
+  add(delivery: NewDelivery, times: { now: number; nextAttemptAt: number | null }): Delivery;
+  find(id: number): Delivery | undefined;
+  startAttempt(id: number, now: number): Delivery;
+  schedule(id: number, next: { at: number; problem: string | null }): void;
+  end(id: number, end: DeliveryEnd): void;
+  /** Makes it owed again, as if nothing had been tried. */
+  revive(id: number, now: number): void;
+  /** Owed deliveries whose time has come, earliest first. */
+  due(now: number, limit: number): Delivery[];
+  nextDueAt(): number | null;
+  /** The same, of those that are not due yet. */
+  nextDueAfter(now: number): number | null;
+  /** Ends those that only their sender, now dead, would have sent. */
+  interruptUnscheduled(now: number): void;
+  /**
+   * Nothing waits longer than the timetable's longest wait: the system's clock may have been set back while the
+   * workbench did not run.
+   */
+  boundWaiting(now: number): void;
+  /** The clock is set back: what waits goes on waiting as long as it still had to. */
+  shiftWaiting(byMs: number): void;
+}
+
+export interface DeliveryRow {
+  readonly id: number;
+  readonly callback: Callback;
+  readonly reason: DeliveryReason | null;
+  readonly session_id: string;
+  readonly round_id: string | null;
+  readonly url: string | null;
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly state: DeliveryState;
+  readonly attempts_started: number;
+  readonly attempts_before: number;
+  readonly timing: TimingProfile;
+  readonly created_at: number;
+  readonly first_attempt_at: number | null;
+  readonly next_attempt_at: number | null;
+  readonly ended_at: number | null;
+  readonly problem: string | null;
+  /** A JSON array of sentences; null is none. */
+  readonly warnings: string | null;
+}
+
+export function createDeliveryStore(
+  db: Database,
+  changed: () => void,
+  timing: () => TimingProfile,
+): DeliveryStore {
+  const insert = db.prepare<unknown[], DeliveryRow>(
+    `INSERT INTO deliveries (callback, reason, session_id, round_id, url, body, signature, state, attempts_started,
+       next_attempt_at, created_at, timing) VALUES (?, ?, ?, ?, ?, ?, ?, 'owed', 0, ?, ?, ?) RETURNING *`,
+  );
+  const select = db.prepare<[number], DeliveryRow>('SELECT * FROM deliveries WHERE id = ?');
+  const startAttempt = db.prepare<unknown[], DeliveryRow>(
+    `UPDATE deliveries SET attempts_started = attempts_started + 1, first_attempt_at = coalesce(first_attempt_at, ?)
+     WHERE id = ? RETURNING *`,
+  );
+  const schedule = db.prepare(
+    'UPDATE deliveries SET next_attempt_at = ?, problem = coalesce(?, problem) WHERE id = ?',
+  );
+  const end = db.prepare(
+    `UPDATE deliveries SET state = ?, next_attempt_at = NULL, ended_at = ?, problem = coalesce(?, problem),
+       warnings = ? WHERE id = ?`,
+  );
+  const revive = db.prepare(
+    `UPDATE deliveries SET state = 'owed', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL,
+       attempts_before = attempts_started WHERE id = ?`,
+  );
+  const selectDue = db.prepare<[number, number], DeliveryRow>(
+    "SELECT * FROM deliveries WHERE state = 'owed' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
+  );
+  const selectNext = db.prepare<[], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed'",
+  );
+  const selectNextAfter = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'owed' AND next_attempt_at > ?",
+  );
+  const interrupt = db.prepare(
+    "UPDATE deliveries SET state = 'interrupted', ended_at = ? WHERE state = 'owed' AND next_attempt_at IS NULL",
+  );
+  const shift = db.prepare(
+    `UPDATE deliveries SET next_attempt_at = next_attempt_at - ?, first_attempt_at = first_attempt_at - ?
+     WHERE state = 'owed'`,
+  );
+
+  const bound = db.prepare(
+    `UPDATE deliveries SET next_attempt_at = min(next_attempt_at, @now), first_attempt_at = min(first_attempt_at, @now)
+     WHERE state = 'owed' AND (next_attempt_at > @now + @longest OR first_attempt_at > @now)`,
+  );
+
+  return {
+    add(delivery, { now, nextAttemptAt }) {
+      changed();
+      return deliveryOf(
+        insert.get(
+          delivery.callback,
+          delivery.reason,
+          delivery.sessionId,
+          delivery.roundId,
+          delivery.url,
+          delivery.body,
+          delivery.signature,
+          nextAttemptAt,
+          now,
+          timing(),
+        )!,
+      );
+    },
+    find(id) {
+      const row = select.get(id);
+      return row === undefined ? undefined : deliveryOf(row);
+    },
+    startAttempt(id, now) {
+      changed();
+      return deliveryOf(startAttempt.get(now, id)!);
+    },
+    schedule(id, { at, problem }) {
+      schedule.run(at, problem, id);
+      changed();
+    },
+    end(id, { state, now, problem, warnings = [] }) {
+      end.run(state, now, problem, warnings.length === 0 ? null : JSON.stringify(warnings), id);
+      changed();
+    },
+    revive(id, now) {
+      revive.run(now, id);
+      changed();
+    },
+    due: (now, limit) => selectDue.all(now, limit).map(deliveryOf),
+    nextDueAt: () => selectNext.get()?.at ?? null,
+    nextDueAfter: (now) => selectNextAfter.get(now)?.at ?? null,
+    interruptUnscheduled: (now) => void interrupt.run(now),
+    boundWaiting: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
+    shiftWaiting: (byMs) => void shift.run(byMs, byMs),
+  };
+}
+
+export function deliveryOf(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    callback: row.callback,
+    reason: row.reason,
+    sessionId: row.session_id,
+    roundId: row.round_id,
+    url: row.url,
+    body: row.body,
+    signature: row.signature,
+    state: row.state,
+    attemptsStarted: row.attempts_started,
+    attemptsBefore: row.attempts_before,
+    timing: row.timing,
+    createdAt: row.created_at,
+    firstAttemptAt: row.first_attempt_at,
+    nextAttemptAt: row.next_attempt_at,
+    endedAt: row.ended_at,
+    problem: row.problem,
+    warnings: warningsIn(row),
+  };
+}
+
+export function warningsIn({ warnings }: Pick<DeliveryRow, 'warnings'>): string[] {
+  return warnings === null ? [] : (JSON.parse(warnings) as string[]);
+}

@@ -1,0 +1,211 @@
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { Cancel, Clock } from '../../clock.ts';
+import type { WriteRetries } from '../../write-retries.ts';
+import type { BalanceOrder } from '../rounds/balance-order.ts';
+import type { Delivery, DeliveryStore } from './delivery-store.ts';
+import { isSettledBy, problemOf } from './reaction.ts';
+import type { RoundStore } from '../rounds/round-store.ts';
+import type { Session, SessionStore } from '../sessions/session-store.ts';
+import { attemptsMadeOf, nextAttemptAt, timetableOf } from './timetable.ts';
+import type { AttemptResult, WalletClient } from './wallet-client.ts';
+
+const AT_ONCE = 8;
+
+/**
+ * Sends the callbacks that nobody waits for, from disk: at once, then after 10 s doubling to 1 h, for 7 days
+ * (decision 10). A crash at any point leaves the row that says what is owed.
+ */
+export interface Outbox {
+  /** Something was added, or time moved: sends what is due and sleeps until the next. */
+  wake(): void;
+  isUnderWay(deliveryId: number): boolean;
+  /** Tries it at once, by a person's word. One that had ended is owed again, and its round goes on. */
+  tryNow(delivery: OutboxDelivery): void;
+  /** Gives an owed one up, by a person's word. */
+  drop(delivery: OutboxDelivery): void;
+  stop(): Promise<void>;
+}
+
+/** A rollback or a finish: nobody waits for its answer. */
+type OutboxDelivery = Pick<Delivery, 'id' | 'callback' | 'roundId' | 'state'>;
+
+export interface OutboxParts {
+  readonly clock: Clock;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly client: WalletClient;
+  readonly deliveries: DeliveryStore;
+  readonly rounds: RoundStore;
+  readonly sessions: SessionStore;
+  readonly balances: BalanceOrder;
+  /**
+   * The wallet accepted. The balance is null where it may be an old one: where another was told meanwhile, and after
+   * more than one attempt, for a wallet answers what comes again as it did the first time, with the balance of that
+   * time (protocol, repeated `id_provider`).
+   */
+  readonly onAccepted: (sessionId: string, balance: string | null) => void;
+  /** Takes up a delivery whose write failed. */
+  readonly retries: WriteRetries;
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { clock, deliveries } = parts;
+  const underWay = new Map<number, Promise<void>>();
+  /** A write of these failed: they rest, or a full disk would be asked, and the wallet called, in a tight loop. */
+  const resting = new Set<number>();
+  let cancelTimer: Cancel | null = null;
+  let stopping = false;
+
+  function wake(): void {
+    try {
+      sendDue();
+    } catch (error) {
+      parts.retries.later('outbox', wake, error);
+    }
+  }
+
+  function sendDue(): void {
+    if (stopping) return;
+    cancelTimer?.();
+    cancelTimer = null;
+    // Those under way and those that rest are still owed and due, so that many more rows are asked for.
+    const due = deliveries
+      .due(clock.now(), AT_ONCE + underWay.size + resting.size)
+      .filter(({ id }) => !underWay.has(id) && !resting.has(id));
+    for (const delivery of due.slice(0, AT_ONCE - underWay.size)) {
+      const sending = sendOnce(delivery).catch((error: unknown) => rest(delivery, error));
+      underWay.set(
+        delivery.id,
+        sending.then(() => {
+          underWay.delete(delivery.id);
+          wake();
+        }),
+      );
+    }
+    // Where there is no room for more, the end of one that is under way wakes us; what is due by now is under way.
+    const next = underWay.size < AT_ONCE ? deliveries.nextDueAfter(clock.now()) : null;
+    if (next !== null) cancelTimer = clock.at(next, wake);
+  }
+
+  function rest({ id }: Delivery, cause: unknown): void {
+    resting.add(id);
+    const takeUp = (): void => {
+      resting.delete(id);
+      wake();
+    };
+    parts.retries.later(`owed delivery ${id}`, takeUp, cause);
+  }
+
+  async function sendOnce(delivery: Delivery): Promise<void> {
+    // The workbench may not have run when its time was over.
+    if (isOverdue(delivery)) {
+      parts.transaction(() => giveUp(delivery, 'exhausted', null));
+      return;
+    }
+    const session = parts.sessions.find(delivery.sessionId);
+    if (session === undefined) throw new Error(`Delivery ${delivery.id} has no session`);
+    const started = deliveries.startAttempt(delivery.id, clock.now());
+    const isFirst = started.attemptsStarted === 1;
+    const { answer, isNewest } = await parts.balances.ask(
+      session.id,
+      () => attempt(started, session),
+      ({ reaction }) => isFirst && reaction.kind === 'accepted',
+    );
+    const { reaction } = answer;
+    // Cut off by ourselves: nothing that the wallet did.
+    if (stopping && answer.outcome.kind === 'failed') return;
+    parts.transaction(() => conclude(started, answer));
+    // Once it is on disk: what is told is true, and what is asked for it has a transaction of its own.
+    if (reaction.kind === 'accepted') parts.onAccepted(session.id, isNewest ? reaction.balance : null);
+  }
+
+  function attempt(delivery: Delivery, session: Session): Promise<AttemptResult> {
+    return parts.client.attempt({
+      callback: delivery.callback,
+      url: delivery.url,
+      body: delivery.body,
+      signature: delivery.signature,
+      operatorId: session.operatorId,
+      casinoId: session.casinoId,
+      decimals: session.decimals,
+      delivery: { id: delivery.id, attempt: delivery.attemptsStarted, timing: delivery.timing },
+    });
+  }
+
+  function isOverdue(delivery: Delivery): boolean {
+    const { firstAttemptAt } = delivery;
+    const { budgetMs, maxAttempts = Infinity } = timetableOf(delivery);
+    if (firstAttemptAt === null) return false;
+    return clock.now() - firstAttemptAt > budgetMs || attemptsMadeOf(delivery) >= maxAttempts;
+  }
+
+  function conclude(delivery: Delivery, { reaction, warnings }: AttemptResult): void {
+    // A person may have dropped it while the attempt was under way; what the wallet said still counts.
+    if (isSettledBy(reaction, delivery.callback)) {
+      deliveries.end(delivery.id, { state: 'settled', now: clock.now(), problem: null, warnings });
+      closeRound(delivery);
+      return;
+    }
+    if (reaction.kind !== 'retryable') {
+      giveUp(delivery, 'refused', problemOf(reaction));
+      return;
+    }
+    // Looked up again: meanwhile it may have been given up or revived, or the clock set back.
+    const current = deliveries.find(delivery.id);
+    if (current?.state !== 'owed') return;
+    const now = clock.now();
+    const at = nextAttemptAt(timetableOf(current), {
+      firstAttemptAt: current.firstAttemptAt ?? now,
+      now,
+      attemptsMade: attemptsMadeOf(current),
+    });
+    if (at === null) giveUp(delivery, 'exhausted', reaction.message);
+    else deliveries.schedule(delivery.id, { at, problem: reaction.message });
+  }
+
+  /** The duty ends without the wallet's yes, and with it the round: it says so, and waits for nothing any more. */
+  function giveUp(
+    { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
+    state: 'refused' | 'exhausted' | 'dropped',
+    problem: string | null,
+  ): void {
+    deliveries.end(id, { state, now: clock.now(), problem });
+    if (roundId !== null && isAsynchronous(callback))
+      parts.rounds.close(roundId, `${callback}_${state}`, clock.now());
+  }
+
+  function closeRound({ callback, roundId }: Delivery): void {
+    if (roundId === null) return;
+    parts.rounds.moveTransactions(roundId, 'rolling_back', 'rolled_back');
+    parts.rounds.close(roundId, callback === 'finish' ? 'finished' : 'rolled_back', clock.now());
+  }
+
+  return {
+    wake,
+    isUnderWay: (deliveryId) => underWay.has(deliveryId),
+    tryNow(delivery) {
+      resting.delete(delivery.id);
+      if (delivery.state === 'owed') {
+        if (!underWay.has(delivery.id)) deliveries.schedule(delivery.id, { at: clock.now(), problem: null });
+      } else
+        parts.transaction(() => {
+          deliveries.revive(delivery.id, clock.now());
+          if (delivery.roundId !== null) parts.rounds.reopen(delivery.roundId, clock.now());
+        });
+      wake();
+    },
+    drop(delivery) {
+      parts.transaction(() => giveUp(delivery, 'dropped', null));
+      wake();
+    },
+    async stop() {
+      stopping = true;
+      cancelTimer?.();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+/** Nobody waits for these: the outbox sends them. */
+export function isAsynchronous(callback: Callback): callback is 'rollback' | 'finish' {
+  return callback === 'rollback' || callback === 'finish';
+}

@@ -1,0 +1,119 @@
+import type { FailureReason } from '#shared/exchange.ts';
+import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { checkAnswer, type SentCallback } from './accepted-answer.ts';
+
+/** What the gateway makes of a wallet's answer to a callback. */
+export type Reaction =
+  /** HTTP 2xx with a body as the protocol says. */
+  | { readonly kind: 'accepted'; readonly balance: string }
+  /**
+   * The wallet said no, and meant it: HTTP 4xx. Never retried. `apiCode` is null where no envelope came, which is no
+   * answer to a rollback or a finish.
+   */
+  | {
+      readonly kind: 'declined';
+      readonly apiCode: string | null;
+      readonly message: string;
+      readonly balance: string | null;
+    }
+  /** An answer that means nothing: never retried, and nobody knows what the wallet did. */
+  | { readonly kind: 'invalid'; readonly message: string }
+  /**
+   * HTTP 5xx, or no whole answer; for a rollback or a finish also a 4xx without the protocol's envelope (decision 11).
+   * Tried again while the policy allows.
+   */
+  | {
+      readonly kind: 'retryable';
+      readonly message: string;
+      readonly failure: FailureReason | null;
+      /** False only where it is certain that the wallet got nothing. */
+      readonly mayBeApplied: boolean;
+    };
+
+/**
+ * The protocol's table 'How the service reacts to wallet responses' with decision 11 where it is silent. Pure: what
+ * follows from a reaction is decided elsewhere.
+ */
+export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
+  if (outcome.kind === 'failed') {
+    // An answer over the limit did come: it is cut and invalid, not a failed connection.
+    if (outcome.reason === 'too_large') return { kind: 'invalid', message: outcome.message };
+    const { message, reason, mayHaveArrived } = outcome;
+    return { kind: 'retryable', message, failure: reason, mayBeApplied: mayHaveArrived };
+  }
+  const { status } = outcome;
+  const value = readJson(outcome.body);
+  if (status >= 500)
+    return {
+      kind: 'retryable',
+      message: `The wallet answered HTTP ${status}`,
+      failure: null,
+      mayBeApplied: true,
+    };
+  if (status >= 400) return readRefusal(status, value, sent.callback);
+  if (status >= 300)
+    return { kind: 'invalid', message: `The wallet answered HTTP ${status}: redirects are not followed` };
+  if (value === undefined)
+    return { kind: 'invalid', message: 'The wallet answered something that is not JSON' };
+  const answer = checkAnswer(sent, value);
+  return answer.kind === 'sound'
+    ? { kind: 'accepted', balance: answer.balance }
+    : { kind: 'invalid', message: `The wallet's answer breaks the protocol: ${answer.rule}` };
+}
+
+/** Why a delivery is not settled, in a sentence for the person who looks at it; null where it is. */
+export function problemOf(reaction: Reaction): string | null {
+  switch (reaction.kind) {
+    case 'accepted':
+      return null;
+    case 'declined':
+      return reaction.apiCode === null
+        ? reaction.message
+        : `The wallet refused with api_code ${reaction.apiCode}: ${reaction.message}`;
+    case 'invalid':
+    case 'retryable':
+      return reaction.message;
+  }
+}
+
+/** The `id_provider` is a tombstone (protocol, Errors): what carries it is applied no more. */
+export function isCancelled(apiCode: string | null): boolean {
+  return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
+}
+
+/** Whether the callback has done its work: a rollback has, too, where the wallet had cancelled the action before (decision 25). */
+export function isSettledBy(reaction: Reaction, callback: Callback): boolean {
+  if (reaction.kind === 'accepted') return true;
+  return reaction.kind === 'declined' && callback === 'rollback' && isCancelled(reaction.apiCode);
+}
+
+/** What a person should know of an answer that counts all the same. */
+export function warningsOf(reaction: Reaction, callback: Callback): readonly string[] {
+  if (reaction.kind !== 'declined' || !isSettledBy(reaction, callback)) return [];
+  return [
+    `The wallet refused with api_code ${reaction.apiCode}: it had rolled this back before. That settles the rollback.`,
+  ];
+}
+
+function readRefusal(status: number, value: unknown, callback: Callback): Reaction {
+  const envelope = errorEnvelopeSchema.safeParse(value);
+  if (!envelope.success) {
+    const message = `The wallet refused with HTTP ${status} and no readable error`;
+    // A proxy may have said it, in the middle of a deploy, and money hangs on these two: nobody waits, so they wait.
+    return callback === 'rollback' || callback === 'finish'
+      ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
+      : { kind: 'declined', apiCode: null, message, balance: null };
+  }
+  const { api_code: apiCode, api_message: message, balance } = envelope.data.meta;
+  return { kind: 'declined', apiCode, message, balance: balance ?? null };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { TIMING } from '#shared/gateway.ts';
+import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+import type { Delivery } from './delivery-store.ts';
+
+/** When the attempts of a callback that nobody waits for take place, counted from the first. Milliseconds. */
+export interface Timetable {
+  readonly initialDelayMs: number;
+  readonly maxDelayMs: number;
+  readonly multiplier: number;
+  readonly budgetMs: number;
+  /** Attempts in all; left out: as many as the budget holds. */
+  readonly maxAttempts?: number;
+}
+
+/**
+ * The next moment of the timetable after `now`, or null where the budget holds none (decision 10). A table rather than
+ * a wait after each failure: how long an attempt took, a restart, or a night with the workbench off moves nothing.
+ */
+export function nextAttemptAt(
+  timetable: Timetable,
+  history: { readonly firstAttemptAt: number; readonly now: number; readonly attemptsMade?: number },
+): number | null {
+  if ((history.attemptsMade ?? 0) >= (timetable.maxAttempts ?? Infinity)) return null;
+  let at = history.firstAttemptAt;
+  for (let delayMs = timetable.initialDelayMs; at <= history.now;) {
+    at += delayMs;
+    delayMs = Math.min(delayMs * timetable.multiplier, timetable.maxDelayMs);
+  }
+  return at - history.firstAttemptAt > timetable.budgetMs ? null : at;
+}
+
+/** A rollback or a finish that is owed, as far as its timetable goes. */
+type Owed = Pick<
+  Delivery,
+  'callback' | 'timing' | 'firstAttemptAt' | 'nextAttemptAt' | 'attemptsStarted' | 'attemptsBefore'
+>;
+
+/** Only a finish has a number of attempts, and only under the timing that operators report (decision 31). */
+export function timetableOf({ callback, timing }: Pick<Owed, 'callback' | 'timing'>): Timetable {
+  const { finishAttempts } = TIMING[timing];
+  return callback === 'finish' && finishAttempts !== null
+    ? { ...OUTBOX_RETRY, maxAttempts: finishAttempts }
+    : OUTBOX_RETRY;
+}
+
+/** Since it was owed, or owed again. */
+export function attemptsMadeOf({
+  attemptsStarted,
+  attemptsBefore,
+}: Pick<Owed, 'attemptsStarted' | 'attemptsBefore'>): number {
+  return attemptsStarted - attemptsBefore;
+}
+
+/** No attempt starts after this moment; null where none was made yet. `isUnderWay`: the one that was due is. */
+export function triesUntil(owed: Owed, isUnderWay: boolean): number | null {
+  const { firstAttemptAt, nextAttemptAt: dueAt } = owed;
+  if (firstAttemptAt === null) return null;
+  const timetable = timetableOf(owed);
+  const end = firstAttemptAt + timetable.budgetMs;
+  if (timetable.maxAttempts === undefined || dueAt === null) return end;
+  const attemptsMade = attemptsMadeOf(owed) + (isUnderWay ? 0 : 1);
+  let last = dueAt;
+  for (let made = attemptsMade; ; made += 1) {
+    const next = nextAttemptAt(timetable, { firstAttemptAt, now: last, attemptsMade: made });
+    if (next === null) return last;
+    last = next;
+  }
+}

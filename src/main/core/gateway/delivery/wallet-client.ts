@@ -1,0 +1,142 @@
+import { TIMING, type GatewaySettings, type TimingProfile } from '#shared/gateway.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { readApiCode, readSubject } from '../../capture/subject.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import type { WireClient } from '../../http/wire-client.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { createAnswerWarnings } from './answer-warnings.ts';
+import { reactTo, warningsOf, type Reaction } from './reaction.ts';
+
+/** One try to deliver one callback. */
+export interface CallbackAttempt {
+  readonly callback: Callback;
+  /** Null is the mock wallet. */
+  readonly url: string | null;
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly operatorId: string;
+  readonly casinoId: string;
+  /** Of the currency of the body; null where nobody knows. */
+  readonly decimals: number | null;
+  /** Null where it is no duty, but a person's look at the wallet. */
+  readonly delivery: {
+    readonly id: number;
+    /** Counted from 1. */
+    readonly attempt: number;
+    readonly timing: TimingProfile;
+  } | null;
+}
+
+export interface AttemptResult {
+  readonly exchangeId: number;
+  readonly url: string;
+  readonly outcome: WireOutcome;
+  readonly reaction: Reaction;
+  /** What a person should know of an answer that counts all the same. */
+  readonly warnings: readonly string[];
+  readonly durationMs: number;
+}
+
+/** Where the mock wallet serves a callback of a casino. */
+export type MockWalletUrl = (casinoId: string, callback: Callback) => string;
+
+/** Sends an attempt to a wallet, keeps the exchange as the gateway saw it, and gives what came of it. */
+export interface WalletClient {
+  attempt(attempt: CallbackAttempt): Promise<AttemptResult>;
+  isSending(): boolean;
+  /** Resolves when no attempt is under way. */
+  settled(): Promise<void>;
+  /** Something other than these attempts may have moved players' money. */
+  forgetBalances(): void;
+}
+
+/** The policy is about the URLs that the operator has: not the mock wallet, nor what a session began with before it. */
+function isStrict({ url_policy: policy, callback_urls: urls }: Operator, url: string | null): boolean {
+  return policy === 'strict' && Object.values(urls).some((each) => each === url);
+}
+
+export function createWalletClient(parts: {
+  wire: WireClient;
+  recorder: Recorder;
+  operators: OperatorStore;
+  settings: () => Pick<GatewaySettings, 'timing_profile'>;
+  mockWalletUrl: MockWalletUrl;
+}): WalletClient {
+  const { wire, recorder } = parts;
+  const underWay = new Set<Promise<unknown>>();
+  const answerWarnings = createAnswerWarnings();
+
+  async function send(attempt: CallbackAttempt): Promise<AttemptResult> {
+    const id = recorder.begin();
+    const url = attempt.url ?? parts.mockWalletUrl(attempt.casinoId, attempt.callback);
+    const operator = parts.operators.find(attempt.operatorId);
+    const judge = answerWarnings.begin(attempt);
+    const result = await wire
+      .send({
+        method: 'POST',
+        url,
+        headers: [
+          ['content-type', 'application/json'],
+          [SIGNATURE_HEADER, attempt.signature],
+        ],
+        body: attempt.body,
+        timeoutMs: TIMING[attempt.delivery?.timing ?? parts.settings().timing_profile].attemptTimeoutMs,
+        trustedCertificates: operator?.trusted_certificates ?? [],
+        reach: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
+        onConnection: (key) => recorder.pairs.sent(key, id),
+      })
+      .catch((defect: unknown) => {
+        recorder.abandon();
+        throw defect;
+      });
+    const { outcome } = result;
+    const reaction = reactTo(outcome, attempt);
+    const times = { startedAt: result.startedAt, endedAt: result.startedAt + result.durationMs };
+    const warnings = [...warningsOf(reaction, attempt.callback), ...judge(outcome, reaction, times)];
+    const faults = recorder.pairs.faultsIn(id);
+    const peerId = recorder.pairs.closed(id, outcome.kind === 'reply');
+    recorder.record(() => ({
+      id,
+      vantage: 'gateway',
+      kind: attempt.callback,
+      startedAt: result.startedAt,
+      durationMs: result.durationMs,
+      subject: readSubject(attempt.body, attempt.casinoId),
+      attempt: attempt.delivery?.attempt ?? null,
+      deliveryId: attempt.delivery?.id ?? null,
+      peerId,
+      warnings,
+      faults,
+      signature: { verdict: 'verified', expected: attempt.signature },
+      request: {
+        method: 'POST',
+        url,
+        headers: result.requestHeaders,
+        body: attempt.body,
+        bodyBytes: attempt.body.length,
+      },
+      outcome:
+        outcome.kind === 'reply'
+          ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
+          : outcome,
+      timing: result.timing,
+    }));
+    return { exchangeId: id, url, outcome, reaction, warnings, durationMs: result.durationMs };
+  }
+
+  return {
+    attempt(attempt) {
+      const sending = send(attempt);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
+    },
+    forgetBalances: () => answerWarnings.forgetBalances(),
+    isSending: () => underWay.size > 0,
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}

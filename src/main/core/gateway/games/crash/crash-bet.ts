@@ -1,0 +1,204 @@
+import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { crashPayout } from '#shared/games/crash-payout.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { ReportDefect } from '#core/defect-log.ts';
+import type { FlyingBet } from '#core/games/crash/cash-out.ts';
+import { isStorageFailure } from '#core/storage/storage-failure.ts';
+import type { BalanceOrder } from '../../rounds/balance-order.ts';
+import type { SendResult } from '../../delivery/callback-sender.ts';
+import { playerOf } from './crash-player.ts';
+import { errorOf, NOT_SAVED, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { returnUrlOf } from '../../sessions/game-session.ts';
+import { printAmount } from '../print-amount.ts';
+import type { RoundPlay } from '../../rounds/round-play.ts';
+import type { Session, SessionStore } from '../../sessions/session-store.ts';
+
+/** A session's bet, and how it stands. */
+export interface TableBet extends FlyingBet {
+  readonly session: Session;
+  readonly common: Pick<CrashBet, 'roundId' | 'number' | 'stake' | 'autoCashOut'>;
+  shown: CrashBet;
+  /** The wallet has confirmed the stake. */
+  isTaken: boolean;
+}
+
+/**
+ * The way of one bet: a betwin that is not finished, then a betwin with the win that is, or a finish, or a rollback.
+ * Whatever becomes of it is told to its session, and to everybody what everybody may know. A defect ends the bet that it
+ * hits, and no other.
+ */
+export interface BetCourse {
+  /** Asks the wallet for the stake. */
+  open(bet: TableBet): void;
+  /** The multiplier (hundredths) is decided here and now; the wallet is told of the win afterwards. */
+  payOut(bet: TableBet, hundredths: number): void;
+  lose(bet: TableBet, crashPoint: string): void;
+  /** Its session has ended, which rolls its round back. */
+  sessionEnded(bet: TableBet): void;
+  /** The game cannot go on with it. */
+  callOff(bet: TableBet): void;
+}
+
+export interface BetCourseParts {
+  readonly sessions: SessionStore;
+  readonly roundPlay: RoundPlay;
+  readonly balances: BalanceOrder;
+  /** Whether the betting window of this round is open. */
+  readonly isBetting: (number: number) => boolean;
+  readonly tell: (sessionId: string, message: CrashServerMessage) => void;
+  readonly broadcast: (message: CrashServerMessage) => void;
+  /** Asks the wallet what the player has now, and tells it. */
+  readonly askBalance: (sessionId: string) => void;
+  readonly reportDefect: ReportDefect;
+}
+
+/** What others see of a bet. */
+export function isSeated({ shown }: TableBet): boolean {
+  return ['placed', 'cashing_out', 'cashed_out', 'lost'].includes(shown.state);
+}
+
+export function createBetCourse(parts: BetCourseParts): BetCourse {
+  const { roundPlay } = parts;
+
+  function become(bet: TableBet, shown: CrashBet, balance: string | null = null): void {
+    bet.shown = shown;
+    const printed = balance === null ? null : printAmount(balance, bet.session.decimals);
+    parts.tell(bet.session.id, { type: 'bet', bet: shown, balance: printed });
+  }
+
+  function fail(bet: TableBet, refusal: GameRefusal): void {
+    const error = errorOf(refusal, returnUrlOf(bet.session));
+    become(bet, { ...bet.common, state: 'failed', error }, refusal.balance);
+  }
+
+  /** Its round is being rolled back already. */
+  function giveBack(bet: TableBet, refusal: GameRefusal): void {
+    const { session, common } = bet;
+    const wasSeated = isSeated(bet);
+    // A demo's balance is back already; a wallet's comes with its answer to the rollback.
+    const now = parts.sessions.find(session.id);
+    const error = errorOf(refusal, returnUrlOf(session));
+    become(bet, { ...common, state: 'returned', error }, now?.mode === 'demo' ? now.balance : null);
+    if (wasSeated)
+      parts.broadcast({ type: 'player_returned', number: common.number, playerId: playerOf(session).id });
+  }
+
+  /** A balance that may be older than what was told meanwhile is left out, and asked for anew. */
+  async function inOrder(sessionId: string, send: () => Promise<SendResult>): Promise<ToldResult> {
+    const { answer, isNewest } = await parts.balances.ask(sessionId, send, tellsBalance);
+    if (isNewest || !tellsBalance(answer)) return answer;
+    parts.askBalance(sessionId);
+    return { ...answer, balance: null };
+  }
+
+  async function guarded(bet: TableBet, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      parts.reportDefect(error);
+      // Only the write before the bet leaves fails so: every later one waits until it can be done.
+      if (isStorageFailure(error) && !bet.isTaken) fail(bet, NOT_SAVED);
+      else afterDefect(bet);
+    }
+  }
+
+  /** A stake that was taken goes back, unless it is on disk what became of it (protocol, Events: a game error). */
+  function afterDefect(bet: TableBet): void {
+    try {
+      if (!bet.isTaken) fail(bet, DEFECT);
+      else if (roundPlay.isWaiting(bet.common.roundId)) callOff(bet);
+    } catch (defect) {
+      // Where it flies it is called off at the next window, else at the next start.
+      parts.reportDefect(defect);
+    }
+  }
+
+  async function open(bet: TableBet): Promise<void> {
+    const { session, common } = bet;
+    const { roundId, ...record } = common;
+    become(bet, bet.shown);
+    const result = await inOrder(session.id, () =>
+      roundPlay.open(
+        session,
+        { id: roundId, record },
+        { transactions: [{ type: 'bet', amount: common.stake }], waitsFor: 'cash_out' },
+      ),
+    );
+    if (result.kind === 'interrupted') return;
+    if (result.kind !== 'accepted') return fail(bet, tellPlayer(result, session.decimals));
+    bet.isTaken = true;
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    if (!parts.isBetting(common.number)) {
+      roundPlay.rollBack(roundId, 'game_error');
+      return giveBack(bet, CONFIRMED_TOO_LATE);
+    }
+    become(bet, { ...common, state: 'placed' }, result.balance);
+    parts.broadcast({ type: 'player_bet', number: common.number, player: playerOf(session) });
+  }
+
+  async function payOut(bet: TableBet, hundredths: number): Promise<void> {
+    const { session, common } = bet;
+    const { roundId, ...record } = common;
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    const multiplier = multiplierText(hundredths);
+    const win = formatMoney(crashPayout(bet.stake, hundredths, session.decimals), session.decimals);
+    become(bet, { ...common, multiplier, win, state: 'cashing_out' });
+    parts.broadcast({
+      type: 'player_cashed_out',
+      number: common.number,
+      playerId: playerOf(session).id,
+      multiplier,
+    });
+    const result = await inOrder(session.id, () =>
+      roundPlay.goOn(
+        session,
+        roundId,
+        { transactions: [{ type: 'win', amount: win }], waitsFor: 'nothing' },
+        () => roundPlay.record(roundId, { ...record, cashedOutAt: multiplier, win }),
+      ),
+    );
+    if (result.kind === 'interrupted') return;
+    if (result.kind !== 'accepted') return giveBack(bet, WIN_FAILED);
+    become(bet, { ...common, multiplier, win, state: 'cashed_out' }, result.balance);
+  }
+
+  function lose(bet: TableBet, crashPoint: string): void {
+    const { roundId, ...record } = bet.common;
+    if (!roundPlay.isWaiting(roundId)) return giveBack(bet, SESSION_OVER);
+    roundPlay.finish(roundId, () => roundPlay.record(roundId, { ...record, crashedAt: crashPoint }));
+    become(bet, { ...bet.common, state: 'lost' });
+  }
+
+  function callOff(bet: TableBet): void {
+    roundPlay.rollBack(bet.common.roundId, 'game_error');
+    giveBack(bet, CALLED_OFF);
+  }
+
+  return {
+    open: (bet) => void guarded(bet, () => open(bet)),
+    payOut: (bet, hundredths) => void guarded(bet, () => payOut(bet, hundredths)),
+    lose: (bet, crashPoint) => void guarded(bet, () => lose(bet, crashPoint)),
+    sessionEnded: (bet) => giveBack(bet, SESSION_OVER),
+    callOff: (bet) => void guarded(bet, () => callOff(bet)),
+  };
+}
+
+type Accepted = Extract<SendResult, { kind: 'accepted' }>;
+type ToldResult = Exclude<SendResult, Accepted> | (Omit<Accepted, 'balance'> & { balance: string | null });
+
+function tellsBalance(result: SendResult): result is Extract<SendResult, { balance: unknown }> {
+  return 'balance' in result && result.balance !== null;
+}
+
+const CONFIRMED_TOO_LATE = refuseGame(
+  'too_late',
+  'Your casino confirmed the bet only after betting had closed. It is being returned.',
+);
+const SESSION_OVER = refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
+const WIN_FAILED = refuseGame(
+  'game_failed',
+  'Your win could not be credited. The round is being taken back.',
+);
+const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please ask your casino.');
+const CALLED_OFF = refuseGame('game_failed', 'The round was called off. Your bet is being returned.');

@@ -1,0 +1,187 @@
+import type { CrashBet, CrashSeat } from '#shared/games/crash-api.ts';
+import { elapsedAt, hundredthsOf, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import { leastCrashStake } from '#shared/games/crash-payout.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Cancel, Clock } from '#core/clock.ts';
+import { cashOutAt, cashOutAtCrash, targetOf, type FlyingBet } from '#core/games/crash/cash-out.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import type { Random } from '#core/random.ts';
+import { isSeated, type BetCourse, type TableBet } from './crash-bet.ts';
+import { playerOf } from './crash-player.ts';
+import type { CrashTable } from './crash-table.ts';
+import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { readStake } from '../read-stake.ts';
+import type { Session } from '../../sessions/session-store.ts';
+
+/** The bets of the table, one for each session and round. */
+export interface CrashBets {
+  /** Null where the bet is being placed: what becomes of it is told. */
+  place(session: Session, bet: { stake: string; autoCashOut: string | null }): GameRefusal | null;
+  /** Null where it is cashed out: what becomes of it is told. */
+  cashOut(session: Session): GameRefusal | null;
+  /** The session's bet of this round, or an earlier one that the wallet is still asked about. */
+  of(sessionId: string): CrashBet | null;
+  /** Who is in this round. */
+  seats(): CrashSeat[];
+  isAnyOpen(): boolean;
+  /** A betting window opens: what is over is forgotten. */
+  newRound(): void;
+  /** The flight begins: bets that reach their multiplier are cashed out from now on. */
+  takeOff(): void;
+  /** Cashes out whose multiplier was reached by the crash. */
+  cashOutAtCrash(): void;
+  /** The rest is lost. */
+  loseRest(): void;
+  sessionEnded(sessionId: string): void;
+  stop(): void;
+}
+
+export interface CrashBetsParts {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly random: Random;
+  readonly operators: OperatorStore;
+  readonly table: Pick<CrashTable, 'standing' | 'elapsedMs'>;
+  readonly course: BetCourse;
+}
+
+export function createCrashBets(parts: CrashBetsParts): CrashBets {
+  const { table, course } = parts;
+  const bets = new Map<string, TableBet>();
+  let cancelSweep: Cancel = () => undefined;
+
+  const placed = (): TableBet[] => [...bets.values()].filter(({ shown }) => shown.state === 'placed');
+
+  function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameRefusal {
+    const money = readStake(parts.operators, session, stake);
+    if (isGameRefusal(money)) return money;
+    if (autoCashOut === null) return { stake: money, autoCashOut: null };
+    const at = hundredthsOf(autoCashOut);
+    const least = leastCrashStake(at, session.decimals);
+    if (money.lt(least))
+      return refuseGame(
+        'bet_limit',
+        `A cash-out at ${multiplierText(at)} would only bring the stake back. The smallest stake with a profit there is ${formatMoney(least, session.decimals)}.`,
+      );
+    return { stake: money, autoCashOut: at };
+  }
+
+  /** Cashes out whoever's target has been reached, and wakes again for the next. */
+  function sweep(): void {
+    cancelSweep();
+    const standing = table.standing();
+    if (standing.phase !== 'flying') return;
+    const reached = multiplierAt(table.elapsedMs());
+    const coming = placed().filter((bet) => targetOf(bet) <= standing.crashPoint);
+    for (const bet of coming) if (targetOf(bet) <= reached) course.payOut(bet, targetOf(bet));
+    const next = Math.min(...coming.map(targetOf).filter((target) => target > reached));
+    if (next !== Infinity)
+      cancelSweep = parts.clock.after(Math.max(1, elapsedAt(next) - table.elapsedMs()), sweep);
+  }
+
+  /** What a bet that is asked to be cashed out gets. Hundredths. */
+  function cashOutNow(bet: TableBet): number | GameRefusal {
+    switch (bet.shown.state) {
+      case 'placing':
+        return refuseGame('busy', 'Your casino has not confirmed the bet yet.');
+      case 'cashing_out':
+      case 'cashed_out':
+        return refuseGame('busy', 'Your bet is cashed out already.');
+      case 'lost':
+        return CRASHED;
+      case 'failed':
+      case 'returned':
+        return NO_BET;
+      case 'placed': {
+        const standing = table.standing();
+        if (standing.phase !== 'flying')
+          return refuseGame('invalid_request', 'The flight has not begun: there is nothing to cash out yet.');
+        return cashOutAt(bet, standing.crashPoint, table.elapsedMs()) ?? CRASHED;
+      }
+    }
+  }
+
+  return {
+    place(session, { stake, autoCashOut }) {
+      const standing = table.standing();
+      if (standing.phase !== 'betting') return BETTING_CLOSED;
+      const last = bets.get(session.id);
+      if (last?.shown.state === 'placed')
+        return refuseGame('busy', 'There is a bet of yours in this round already.');
+      if (last !== undefined && isOpen(last))
+        return refuseGame('busy', 'Your last bet is still being settled.');
+      const flying = read(session, stake, autoCashOut);
+      if (isGameRefusal(flying)) return flying;
+      const common = {
+        roundId: parts.random.uuid(),
+        number: standing.round.number,
+        stake: formatMoney(flying.stake, session.decimals),
+        autoCashOut: flying.autoCashOut === null ? null : multiplierText(flying.autoCashOut),
+      };
+      const bet: TableBet = {
+        ...flying,
+        session,
+        common,
+        shown: { ...common, state: 'placing' },
+        isTaken: false,
+      };
+      bets.set(session.id, bet);
+      course.open(bet);
+      return null;
+    },
+    cashOut(session) {
+      const bet = bets.get(session.id);
+      if (bet === undefined) return NO_BET;
+      const at = cashOutNow(bet);
+      if (typeof at !== 'number') return at;
+      course.payOut(bet, at);
+      return null;
+    },
+    of: (sessionId) => bets.get(sessionId)?.shown ?? null,
+    seats() {
+      const standing = table.standing();
+      const number = standing.phase === 'still' ? null : standing.round.number;
+      return [...bets.values()]
+        .filter((bet) => isSeated(bet) && bet.common.number === number)
+        .map(({ session, shown }) => ({
+          ...playerOf(session),
+          cashedOutAt: 'multiplier' in shown ? shown.multiplier : null,
+        }));
+    },
+    isAnyOpen: () => [...bets.values()].some(isOpen),
+    newRound() {
+      // No bet flies twice: one that is left was left by a defect.
+      for (const bet of placed()) course.callOff(bet);
+      for (const [sessionId, bet] of bets) if (!isOpen(bet)) bets.delete(sessionId);
+    },
+    takeOff: sweep,
+    cashOutAtCrash() {
+      cancelSweep();
+      const standing = table.standing();
+      if (standing.phase !== 'crashed') return;
+      const crashPoint = Number(standing.round.crashPoint);
+      for (const bet of placed()) {
+        const at = cashOutAtCrash(bet, crashPoint);
+        if (at !== null) course.payOut(bet, at);
+      }
+    },
+    loseRest() {
+      const standing = table.standing();
+      if (standing.phase !== 'crashed') return;
+      for (const bet of placed()) course.lose(bet, multiplierText(standing.round.crashPoint));
+    },
+    sessionEnded(sessionId) {
+      const bet = bets.get(sessionId);
+      if (bet?.shown.state === 'placed') course.sessionEnded(bet);
+    },
+    stop: () => cancelSweep(),
+  };
+}
+
+/** The wallet is still asked about it, or it flies. */
+function isOpen({ shown }: TableBet): boolean {
+  return ['placing', 'placed', 'cashing_out'].includes(shown.state);
+}
+
+const NO_BET = refuseGame('invalid_request', 'There is no bet of yours in this round.');
+const BETTING_CLOSED = refuseGame('too_late', 'Betting is closed for this round.');
+const CRASHED = refuseGame('too_late', 'The round had crashed by then.');

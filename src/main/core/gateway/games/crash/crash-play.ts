@@ -1,0 +1,189 @@
+import {
+  CRASH_CLOSE_CODES,
+  CRASH_SOCKET_LIMITS,
+  type CrashClientMessage,
+  type CrashServerMessage,
+} from '#shared/games/crash-api.ts';
+import type { Cancel, Clock } from '#core/clock.ts';
+import type { ReportDefect } from '#core/defect-log.ts';
+import type { BalanceOrder } from '../../rounds/balance-order.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import type { Random } from '#core/random.ts';
+import { createBetCourse } from './crash-bet.ts';
+import { createCrashBets } from './crash-bets.ts';
+import { playerOf } from './crash-player.ts';
+import { createCrashRoom, type CrashLine } from './crash-room.ts';
+import { createCrashRounds } from './crash-rounds.ts';
+import type { StorageHealth } from '#core/storage/storage-health.ts';
+import type { CrashStore } from './crash-store.ts';
+import { createCrashTable, type CrashSpans } from './crash-table.ts';
+import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import type { GameSessions } from '../../sessions/game-session.ts';
+import { printAmount } from '../print-amount.ts';
+import type { RoundPlay } from '../../rounds/round-play.ts';
+import type { SessionEnd } from '../../sessions/session-end.ts';
+import type { Session, SessionStore } from '../../sessions/session-store.ts';
+
+/** A page's connection, before it has said who it is. */
+export interface CrashCaller {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** The game of crash, whole: its table, the bets on it and who is there. */
+export interface CrashPlay {
+  /** Seats a caller whose token holds, until the function that it gives is called; null where it was turned away. */
+  enter(token: string, caller: CrashCaller): Cancel | null;
+  /** What a caller that was seated asks for. Each message is activity of its session. */
+  ask(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, caller: CrashCaller): void;
+  /** The wallet accepted a finish or a rollback of a session; null where its answer cannot tell the balance of now. */
+  tellBalance(sessionId: string, balance: string | null): void;
+  stop(): void;
+}
+
+export interface CrashSettings extends CrashSpans {
+  readonly roundsPerChain: number;
+  /** What the table's spans are measured on. */
+  readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
+}
+
+export const CRASH_DEFAULTS = { bettingMs: 5_000, pauseMs: 3_000, roundsPerChain: 10_000 } as const;
+
+export interface CrashPlayParts extends CrashSettings {
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly store: CrashStore;
+  readonly operators: OperatorStore;
+  readonly sessions: SessionStore;
+  readonly balances: BalanceOrder;
+  readonly sessionEnd: SessionEnd;
+  readonly gameSessions: GameSessions;
+  readonly roundPlay: RoundPlay;
+  readonly reportDefect: ReportDefect;
+  readonly storage: Pick<StorageHealth, 'writeSoon'>;
+}
+
+const HISTORY = 50;
+
+export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
+  const { gameSessions } = parts;
+  const room = createCrashRoom();
+  const rounds = createCrashRounds(parts);
+  const table = createCrashTable({
+    ...parts,
+    rounds,
+    isWanted: () => !room.isEmpty() || bets.isAnyOpen(),
+    onBetting() {
+      bets.newRound();
+      room.broadcast(table.message());
+    },
+    onFlying() {
+      room.broadcast(table.message());
+      bets.takeOff();
+    },
+    onCrashed() {
+      bets.cashOutAtCrash();
+      room.broadcast(table.message());
+      bets.loseRest();
+    },
+  });
+  const course = createBetCourse({
+    ...parts,
+    isBetting(number) {
+      const standing = table.standing();
+      return standing.phase === 'betting' && standing.round.number === number;
+    },
+    tell: (sessionId, message) => room.tell(sessionId, message),
+    broadcast: (message) => room.broadcast(message),
+    askBalance: (sessionId) => tellBalance(sessionId, null),
+  });
+  const bets = createCrashBets({ ...parts, table, course });
+
+  function sayTo(caller: CrashCaller, message: CrashServerMessage): void {
+    caller.send(JSON.stringify(message));
+  }
+
+  function dismiss(caller: CrashCaller, refusal: GameRefusal, token: string): void {
+    sayTo(caller, { type: 'session_over', error: errorOf(refusal, gameSessions.returnUrlOf(token)) });
+    caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
+  }
+
+  function welcome(session: Session): CrashServerMessage {
+    return {
+      type: 'welcome',
+      you: playerOf(session),
+      round: table.message(),
+      seats: bets.seats(),
+      bet: bets.of(session.id),
+      chain: table.chain(),
+      history: rounds.history(HISTORY),
+    };
+  }
+
+  function sessionOf(token: string): Session | GameRefusal {
+    const session = gameSessions.enter(token);
+    if (isGameRefusal(session) || session.game === 'crash') return session;
+    return refuseGame('invalid_request', "This session is of another game than 'crash'.");
+  }
+
+  function enter(token: string, caller: CrashCaller): Cancel | null {
+    const session = sessionOf(token);
+    if (isGameRefusal(session)) {
+      dismiss(caller, session, token);
+      return null;
+    }
+    const most = CRASH_SOCKET_LIMITS.socketsPerSession;
+    if (room.linesOf(session.id).length >= most) {
+      const refusal = refuseGame('busy', `A session has at most ${most} sockets at this table.`);
+      sayTo(caller, { type: 'refused', about: 'hello', error: errorOf(refusal, null) });
+      caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many sockets of one session');
+      return null;
+    }
+    const line: CrashLine = { sessionId: session.id, send: (text) => caller.send(text) };
+    const cancelEnd = parts.sessionEnd.onEnd(session.id, () => {
+      bets.sessionEnded(session.id);
+      const now = gameSessions.look(token);
+      if (isGameRefusal(now)) dismiss(caller, now, token);
+    });
+    // Before it is among those who are told: the first that it hears is the welcome.
+    table.wake();
+    sayTo(caller, welcome(session));
+    room.enter(line);
+    return () => {
+      cancelEnd();
+      room.leave(line);
+    };
+  }
+
+  function tellBalance(sessionId: string, balance: string | null): void {
+    // Most sessions play other games.
+    if (room.linesOf(sessionId).length === 0) return;
+    const session = parts.sessions.find(sessionId);
+    if (session === undefined) return;
+    const tell = (now: string): void =>
+      room.tell(sessionId, { type: 'balance', balance: printAmount(now, session.decimals) });
+    if (balance !== null) tell(balance);
+    else
+      gameSessions
+        .balance(session)
+        .then((now) => (now === null ? undefined : tell(now)))
+        .catch(parts.reportDefect);
+  }
+
+  return {
+    enter,
+    tellBalance,
+    ask(token, message, caller) {
+      const session = sessionOf(token);
+      if (isGameRefusal(session)) return dismiss(caller, session, token);
+      const refusal = message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session);
+      if (refusal === null) return;
+      const error = errorOf(refusal, gameSessions.returnUrlOf(token));
+      sayTo(caller, { type: 'refused', about: message.type, error });
+    },
+    stop() {
+      table.stop();
+      bets.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { CrashChain } from '#shared/games/crash-api.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { createHashChain, type HashChain } from '#core/games/crash/hash-chain.ts';
+import type { Random } from '#core/random.ts';
+import type { StorageHealth } from '#core/storage/storage-health.ts';
+import type { CrashStore, RevealedRound, StoredChain } from './crash-store.ts';
+
+/** A round that was taken from the chain: its hash and its crash point are secret until it has crashed. */
+export interface TakenRound {
+  readonly number: number;
+  readonly hash: string;
+  /** Hundredths. */
+  readonly crashPoint: bigint;
+  /** What is public of its chain. */
+  readonly chain: CrashChain;
+}
+
+/** Where rounds come from: chains on disk, each committed to before its first round and played once. */
+export interface CrashRounds {
+  /** The next round. On disk before it is told: a process that dies in the middle never plays it again. */
+  take(): TakenRound;
+  /** It has crashed, and everybody may know. */
+  reveal(round: TakenRound): RevealedRound;
+  history(limit: number): RevealedRound[];
+}
+
+const SECRET_BYTES = 32;
+
+export function createCrashRounds(parts: {
+  store: CrashStore;
+  random: Random;
+  transaction: <T>(work: () => T) => T;
+  /** How many rounds a new chain has. */
+  roundsPerChain: number;
+  storage: Pick<StorageHealth, 'writeSoon'>;
+}): CrashRounds {
+  const { store, random } = parts;
+  /** Made when its first round is taken: ten thousand hashes are some milliseconds. */
+  let made: { readonly id: number; readonly hashes: HashChain } | null = null;
+
+  function chainInUse(): StoredChain {
+    const newest = store.chain();
+    if (newest !== undefined && newest.taken < newest.rounds) return newest;
+    store.addChain({
+      seed: random.bytes(SECRET_BYTES).toString('hex'),
+      salt: random.bytes(SECRET_BYTES).toString('hex'),
+      firstRound: newest === undefined ? 1 : newest.firstRound + newest.rounds,
+      rounds: parts.roundsPerChain,
+    });
+    return chainInUse();
+  }
+
+  function hashesOf({ id, seed, rounds }: StoredChain): HashChain {
+    if (made?.id !== id) made = { id, hashes: createHashChain(seed, rounds) };
+    return made.hashes;
+  }
+
+  return {
+    take: () =>
+      parts.transaction(() => {
+        const chain = chainInUse();
+        store.take(chain.id);
+        const { salt, firstRound, rounds, taken } = chain;
+        const hashes = hashesOf(chain);
+        const hash = hashes.hashOf(taken + 1);
+        return {
+          number: firstRound + taken,
+          hash,
+          crashPoint: crashPoint(hash, salt),
+          chain: { commitment: hashes.commitment, salt, firstRound, rounds },
+        };
+      }),
+    reveal({ number, hash, crashPoint: point }) {
+      const revealed = { number, hash, crashPoint: multiplierText(point) };
+      // The flight has ended, and everybody has seen it.
+      parts.storage.writeSoon(() => store.reveal(revealed));
+      return revealed;
+    },
+    history: (limit) => store.history(limit),
+  };
+}

@@ -1,0 +1,162 @@
+import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import {
+  CRASH_CLOSE_CODES,
+  CRASH_SOCKET_LIMITS,
+  CRASH_SOCKET_PATH,
+  crashClientMessageSchema,
+  type CrashClientMessage,
+  type CrashServerMessage,
+} from '#shared/games/crash-api.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import type { Cancel, Clock } from '#core/clock.ts';
+import type { ReportDefect } from '#core/defect-log.ts';
+import type { CrashCaller, CrashPlay } from './crash-play.ts';
+import { startPulse, type Pulse } from './crash-pulse.ts';
+import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { endConnection } from '../socket-request.ts';
+
+/** How long a page may take to answer a close, before its connection is cut. */
+const GOODBYE_MS = 500;
+
+/** What waits for a page that does not read: more than this, and it is gone. */
+const MAX_UNREAD_BYTES = 1_048_576;
+
+export interface CrashSocketParts {
+  readonly crash: CrashPlay;
+  /** Real time. */
+  readonly wireClock: Pick<Clock, 'monotonicMs' | 'after'>;
+  /** How often a page hears that its line is alive, and is asked whether it still is there. */
+  readonly pulseMs: number;
+  readonly reportDefect: ReportDefect;
+}
+
+/** The table's socket: what a page may send, and how often. */
+export function registerCrashSocket(server: FastifyInstance, parts: CrashSocketParts): void {
+  void server.register(fastifyWebsocket, {
+    options: { maxPayload: CRASH_SOCKET_LIMITS.maxMessageBytes },
+    // An unclean end is a page's own affair.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      for (const socket of this.websocketServer.clients) {
+        socket.close(CRASH_CLOSE_CODES.stopping, 'The workbench is stopping');
+        parts.wireClock.after(GOODBYE_MS, () => socket.terminate());
+      }
+      done();
+    },
+  });
+  void server.register(async (sockets) => {
+    sockets.get(
+      CRASH_SOCKET_PATH,
+      {
+        websocket: true,
+        // A browser names the page's origin, and only pages of this gateway have anything to say here.
+        onRequest: async (request, reply) => {
+          const { origin, host } = request.headers;
+          if (origin === undefined || origin.toLowerCase() === `http://${host?.toLowerCase()}`) return;
+          await endConnection(request, reply)
+            .code(403)
+            .send({ error: 'Only pages of this gateway may open this socket.' });
+        },
+      },
+      (socket) => serve(socket, parts),
+    );
+  });
+}
+
+function serve(socket: WebSocket, { crash, wireClock, pulseMs, reportDefect }: CrashSocketParts): void {
+  const takeMessage = createRate(wireClock);
+  let entered: { readonly token: string; readonly leave: Cancel; readonly pulse: Pulse } | null = null;
+
+  const caller: CrashCaller = {
+    send(text) {
+      if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+
+  const cancelHello = wireClock.after(CRASH_SOCKET_LIMITS.helloTimeoutMs, () =>
+    caller.close(CRASH_CLOSE_CODES.helloMissing, 'No hello came'),
+  );
+
+  function refuse(about: 'message' | 'hello', refusal: GameRefusal): void {
+    const message: CrashServerMessage = { type: 'refused', about, error: errorOf(refusal, null) };
+    caller.send(JSON.stringify(message));
+  }
+
+  function take(message: CrashClientMessage): void {
+    if (message.type !== 'hello') {
+      if (entered === null)
+        refuse('message', refuseGame('invalid_request', 'The first message must be hello.'));
+      else crash.ask(entered.token, message, caller);
+      return;
+    }
+    if (entered !== null) return refuse('hello', refuseGame('invalid_request', 'Hello was said already.'));
+    cancelHello();
+    const leave = crash.enter(message.token, caller);
+    if (leave === null) return;
+    const pulse = startPulse({ clock: wireClock, everyMs: pulseMs, beat, cut: () => socket.terminate() });
+    entered = { token: message.token, leave, pulse };
+  }
+
+  /** Browsers answer a ping by themselves, and show none to a page. */
+  function beat(): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.ping();
+    caller.send(ALIVE);
+  }
+
+  socket.on('pong', () => entered?.pulse.heard());
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!takeMessage()) {
+      refuse('message', TOO_MANY);
+      return caller.close(CRASH_CLOSE_CODES.tooManyMessages, 'Too many messages');
+    }
+    const message = isBinary ? NOT_TEXT : readMessage(data.toString('utf8'));
+    if (isGameRefusal(message)) return refuse('message', message);
+    try {
+      take(message);
+    } catch (defect) {
+      reportDefect(defect);
+      refuse('message', DEFECT);
+    }
+  });
+  socket.on('close', () => {
+    cancelHello();
+    entered?.pulse.stop();
+    entered?.leave();
+    entered = null;
+  });
+}
+
+/** Whether one more message is within what a second may hold. */
+function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
+  let taken: number[] = [];
+  return () => {
+    const now = clock.monotonicMs();
+    taken = taken.filter((at) => at > now - 1_000);
+    taken.push(now);
+    return taken.length <= CRASH_SOCKET_LIMITS.messagesPerSecond;
+  };
+}
+
+function readMessage(text: string): CrashClientMessage | GameRefusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuseGame('invalid_request', 'A message must be JSON.');
+  }
+  const parsed = crashClientMessageSchema.safeParse(value);
+  return parsed.success ? parsed.data : refuseGame('invalid_request', describeIssue(parsed.error));
+}
+
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies CrashServerMessage);
+const DEFECT = refuseGame('game_failed', 'The game hit an error of its own. Please try again.');
+const NOT_TEXT = refuseGame('invalid_request', 'A message must be text.');
+const TOO_MANY = refuseGame(
+  'invalid_request',
+  `More than ${CRASH_SOCKET_LIMITS.messagesPerSecond} messages within one second.`,
+);

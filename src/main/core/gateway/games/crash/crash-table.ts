@@ -1,0 +1,156 @@
+import type { CrashChain, CrashRound } from '#shared/games/crash-api.ts';
+import { elapsedAt, multiplierText } from '#shared/games/crash-curve.ts';
+import type { Cancel, Clock } from '#core/clock.ts';
+import type { ReportDefect } from '#core/defect-log.ts';
+import type { CrashRounds, TakenRound } from './crash-rounds.ts';
+
+/** Instants are the table's own, as its clock measures them. Multipliers in hundredths. */
+export type Standing =
+  /** Nobody is there: nothing happens until somebody comes. */
+  | { readonly phase: 'still' }
+  | { readonly phase: 'betting'; readonly round: TakenRound; readonly until: number }
+  | {
+      readonly phase: 'flying';
+      readonly round: TakenRound;
+      readonly since: number;
+      readonly crashPoint: number;
+    }
+  | { readonly phase: 'crashed'; readonly round: TakenRound; readonly until: number };
+
+/**
+ * Runs the rounds of crash, one after the other, for everybody together: betting, flight, crash, pause. While nobody is
+ * there and no bet is open, it stands still.
+ */
+export interface CrashTable {
+  standing(): Standing;
+  /** Since the flight began, in milliseconds; 0 where nothing flies. */
+  elapsedMs(): number;
+  /** Where the table stands, as pages are told. Not to be asked while it is still. */
+  message(): CrashRound;
+  /** What is public of the chain that the round is from. Not to be asked while the table is still. */
+  chain(): CrashChain;
+  /** Somebody has come: begins, where the table is still. */
+  wake(): void;
+  stop(): void;
+}
+
+/** How long the phases last, in milliseconds of real time. */
+export interface CrashSpans {
+  readonly bettingMs: number;
+  readonly pauseMs: number;
+}
+
+export interface CrashTableParts extends CrashSpans {
+  /** Real time: what a page draws cannot be moved. */
+  readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
+  readonly rounds: CrashRounds;
+  /** Whether anybody is there, or a bet still open. */
+  readonly isWanted: () => boolean;
+  readonly onBetting: () => void;
+  readonly onFlying: () => void;
+  readonly onCrashed: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+export function createCrashTable(parts: CrashTableParts): CrashTable {
+  const { clock, rounds } = parts;
+  let standing: Standing = { phase: 'still' };
+  /** Taken and not flown, since nobody was there any more: it is the next one. */
+  let kept: TakenRound | null = null;
+  let cancel: Cancel = () => undefined;
+  let stopped = false;
+
+  /**
+   * The one thing that comes next: whatever was to come before is not. After a defect the table begins anew with another
+   * round, whose betting window calls off what the one before left in the air.
+   */
+  function after(delayMs: number, run: () => void): void {
+    cancel();
+    if (stopped) return;
+    cancel = clock.after(Math.max(0, delayMs), () => {
+      try {
+        run();
+      } catch (defect) {
+        parts.reportDefect(defect);
+        standing = { phase: 'still' };
+        after(parts.pauseMs, next);
+      }
+    });
+  }
+
+  function next(): void {
+    if (parts.isWanted()) begin();
+    else standing = { phase: 'still' };
+  }
+
+  function begin(): void {
+    const round = kept ?? rounds.take();
+    kept = null;
+    standing = { phase: 'betting', round, until: clock.monotonicMs() + parts.bettingMs };
+    after(parts.bettingMs, () => fly(round));
+    parts.onBetting();
+  }
+
+  function fly(round: TakenRound): void {
+    if (!parts.isWanted()) {
+      kept = round;
+      standing = { phase: 'still' };
+      return;
+    }
+    const crashPoint = Number(round.crashPoint);
+    standing = { phase: 'flying', round, since: clock.monotonicMs(), crashPoint };
+    after(elapsedAt(crashPoint), () => crash(round));
+    parts.onFlying();
+  }
+
+  function crash(round: TakenRound): void {
+    standing = { phase: 'crashed', round, until: clock.monotonicMs() + parts.pauseMs };
+    after(parts.pauseMs, next);
+    rounds.reveal(round);
+    parts.onCrashed();
+  }
+
+  function elapsedMs(): number {
+    return standing.phase === 'flying' ? clock.monotonicMs() - standing.since : 0;
+  }
+
+  function moving(): Exclude<Standing, { phase: 'still' }> {
+    if (standing.phase === 'still') throw new Error('A table that stands still has nothing to tell');
+    return standing;
+  }
+
+  function remaining(until: number): number {
+    return Math.max(0, until - clock.monotonicMs());
+  }
+
+  return {
+    standing: () => standing,
+    elapsedMs,
+    chain: () => moving().round.chain,
+    message() {
+      const now = moving();
+      const { number, chain, hash, crashPoint } = now.round;
+      switch (now.phase) {
+        case 'betting':
+          return { type: 'betting', number, remainingMs: remaining(now.until), chain };
+        case 'flying':
+          return { type: 'flying', number, elapsedMs: elapsedMs() };
+        case 'crashed':
+          return {
+            type: 'crashed',
+            number,
+            crashPoint: multiplierText(crashPoint),
+            hash,
+            remainingMs: remaining(now.until),
+          };
+      }
+    },
+    wake() {
+      if (standing.phase === 'still') begin();
+    },
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  diceMultiplierText,
+  winningOutcomes,
+  type DiceBetRequest,
+  type DiceBetResponse,
+  type DiceRound,
+} from '#shared/games/dice-api.ts';
+import { dicePayout, leastDiceStake } from '#shared/games/dice-payout.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { RoundFlow } from '#shared/gateway.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
+import { diceWins, rollDice } from '#core/games/dice.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import type { Random } from '#core/random.ts';
+import type { SendResult } from '../../delivery/callback-sender.ts';
+import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
+import { printAmount } from '../print-amount.ts';
+import { readStake } from '../read-stake.ts';
+import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
+import type { SeedStore } from '../../sessions/seed-store.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { createSessionTurns } from '../../sessions/session-turns.ts';
+
+export interface DicePlayParts {
+  readonly random: Random;
+  readonly operators: OperatorStore;
+  readonly seeds: SeedStore;
+  readonly roundPlay: RoundPlay;
+  /** How rounds are put on the wire now. */
+  readonly roundFlow: () => RoundFlow;
+}
+
+/** Plays dice: one bet, one round, and one betwin that carries the bet and, when won, the win, unless told otherwise. */
+export interface DicePlay {
+  bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal>;
+}
+
+export function createDicePlay(parts: DicePlayParts): DicePlay {
+  const { random, seeds } = parts;
+  const turns = createSessionTurns();
+
+  function roundOf(session: Session, request: DiceBetRequest, stake: Money): DiceRound {
+    const pair = pairInUse(seeds, session);
+    const { direction, target } = request;
+    const winning = winningOutcomes(direction, target);
+    const roll = rollDice({
+      serverSeed: pair.serverSeed,
+      clientSeed: pair.clientSeed,
+      nonce: pair.nextNonce,
+    });
+    const won = diceWins({ direction, target }, roll);
+    const win = won ? dicePayout(stake, winning, session.decimals) : money('0');
+    return {
+      roundId: random.uuid(),
+      stake: formatMoney(stake, session.decimals),
+      direction,
+      target,
+      roll,
+      won,
+      multiplier: diceMultiplierText(winning),
+      win: formatMoney(win, session.decimals),
+      nonce: pair.nextNonce,
+    };
+  }
+
+  async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameRefusal> {
+    const stake = readStake(parts.operators, session, request.stake);
+    if (isGameRefusal(stake)) return stake;
+    const least = leastDiceStake(winningOutcomes(request.direction, request.target), session.decimals);
+    if (stake.lt(least))
+      return refuseGame(
+        'bet_limit',
+        `A win of this bet would only bring its stake back. At this chance the smallest stake with a profit is ${formatMoney(least, session.decimals)}.`,
+      );
+
+    const round = roundOf(session, request, stake);
+    const result = await settle(session, round);
+    if ('error' in result) return result;
+    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
+    return {
+      round,
+      balance: printAmount(result.balance, session.decimals),
+      seeds: seedsOf(pairInUse(seeds, session)),
+    };
+  }
+
+  /** Puts the round on the wire as the flow in force says. */
+  async function settle(session: Session, round: DiceRound): Promise<SendResult | GameRefusal> {
+    const bet = { type: 'bet', amount: round.stake } as const;
+    // A win that the currency cannot show (rounded down to nothing) is no transaction: amounts are above zero.
+    const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
+    const open = (step: RoundStep): Promise<SendResult> =>
+      parts.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
+        seeds.takeNonce(pairInUse(seeds, session).id),
+      );
+    const betOnly = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
+
+    const flow = parts.roundFlow();
+    switch (flow) {
+      case 'one_call':
+        return open({ transactions: [bet, ...wins], waitsFor: 'nothing' });
+      case 'left_open':
+        return open({ transactions: [bet, ...wins], waitsFor: 'settled' });
+      case 'unfinished': {
+        const result = await open({ transactions: [bet, ...wins], waitsFor: 'settled' });
+        if (result.kind === 'accepted') parts.roundPlay.finish(round.roundId);
+        return result;
+      }
+      case 'bet_then_win': {
+        const result = await betOnly('result');
+        if (result.kind !== 'accepted') return result;
+        if (!parts.roundPlay.isWaiting(round.roundId))
+          return refuseGame('session_ended', 'This game session has ended. Your bet is being returned.');
+        return payOut(session, round, { result, wins });
+      }
+      case 'error_after_bet': {
+        const result = await betOnly('result');
+        if (result.kind !== 'accepted') return result;
+        parts.roundPlay.rollBack(round.roundId, 'game_error');
+        return refuseGame('game_failed', 'The game failed. Your bet is being returned.');
+      }
+      case 'no_result':
+        return ifAccepted(
+          await betOnly('result'),
+          refuseGame('game_failed', 'The game gave no result. Your bet will be returned.'),
+        );
+      case 'abandoned_free_spins':
+        return ifAccepted(
+          await betOnly('feature'),
+          refuseGame(
+            'game_failed',
+            'This round waits for free spins. Your bet is returned if nobody plays them.',
+          ),
+        );
+      default:
+        return assertNever(flow);
+    }
+  }
+
+  async function payOut(
+    session: Session,
+    round: DiceRound,
+    placed: {
+      readonly result: SendResult;
+      readonly wins: RoundStep['transactions'];
+    },
+  ): Promise<SendResult | GameRefusal> {
+    if (placed.wins.length === 0) {
+      parts.roundPlay.finish(round.roundId);
+      return placed.result;
+    }
+    const paid = await parts.roundPlay.goOn(session, round.roundId, {
+      transactions: placed.wins,
+      waitsFor: 'nothing',
+    });
+    if (paid.kind === 'accepted' || paid.kind === 'interrupted') return paid;
+    return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
+  }
+
+  return {
+    bet: (session, request) => turns.take(session.id, () => play(session, request)),
+  };
+}
+
+function ifAccepted(result: SendResult, then: GameRefusal): SendResult | GameRefusal {
+  return result.kind === 'accepted' ? then : result;
+}

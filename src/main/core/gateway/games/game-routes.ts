@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DICE_BET_PATH, diceBetRequestSchema } from '#shared/games/dice-api.ts';
+import {
+  changeSeedRequestSchema,
+  GAME_SEED_PATH,
+  GAME_SESSION_PATH,
+  SESSION_END_PATH,
+  SESSION_END_WAIT_MS,
+  type GameError,
+  type GameErrorKind,
+} from '#shared/games/session-api.ts';
+import {
+  SLOTS_PATH,
+  SLOTS_SPIN_PATH,
+  SLOTS_STEP_PATH,
+  slotsSpinRequestSchema,
+  slotsStepRequestSchema,
+} from '#shared/games/slots/slots-api.ts';
+import type { Game } from '#shared/games/catalogue.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import {
+  TESTGAME_PATH,
+  TESTGAME_START_PATH,
+  TESTGAME_STOP_PATH,
+  testgameStartSchema,
+} from '#shared/games/testgame-api.ts';
+import type { Cancel, Clock } from '../../clock.ts';
+import type { ReportDefect } from '../../defect-log.ts';
+import { isStorageFailure } from '../../storage/storage-failure.ts';
+import type { StorageHealth } from '../../storage/storage-health.ts';
+import type { DicePlay } from './dice/dice-play.ts';
+import {
+  errorOf,
+  isGameRefusal,
+  NOT_SAVED,
+  refuseGame,
+  SAVED_LATER,
+  type GameRefusal,
+} from './game-refusal.ts';
+import type { GameSessions } from '../sessions/game-session.ts';
+import type { SessionEnd } from '../sessions/session-end.ts';
+import type { Session } from '../sessions/session-store.ts';
+import type { SlotsPlay } from './slots/slots-play.ts';
+import type { TestgamePlay } from './testgame/testgame-play.ts';
+
+const STATUS_OF: Readonly<Record<GameErrorKind, number>> = {
+  invalid_request: 400,
+  session_unknown: 401,
+  session_ended: 410,
+  insufficient_funds: 409,
+  bet_limit: 409,
+  win_limit: 409,
+  wallet_refused: 502,
+  wallet_unavailable: 502,
+  balance_unknown: 502,
+  game_failed: 500,
+  storage_failed: 503,
+  busy: 409,
+  round_open: 409,
+  too_late: 409,
+};
+
+export interface GameRoutesParts {
+  readonly gameSessions: GameSessions;
+  readonly sessionEnd: SessionEnd;
+  readonly dice: DicePlay;
+  readonly slots: SlotsPlay;
+  readonly testgame: TestgamePlay;
+  /** Real time: a page waits for its answer on the wire, whatever the workbench's clock says. */
+  readonly wireClock: Pick<Clock, 'after'>;
+  readonly reportDefect: ReportDefect;
+  readonly storage: Pick<StorageHealth, 'failure'>;
+}
+
+/** How long a page waits for an answer before it hears that storage is what it waits for. */
+const STORAGE_PATIENCE_MS = 5_000;
+
+/** What game pages ask of the gateway: JSON, with the session's token as a bearer. */
+export function registerGameRoutes(server: FastifyInstance, parts: GameRoutesParts): void {
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) parts.reportDefect(error);
+    if (isStorageFailure(error)) return reply.code(STATUS_OF.storage_failed).send(gameError(NOT_SAVED, null));
+    const message = status >= 500 ? 'The game hit an error of its own. Please try again.' : error.message;
+    return reply.code(status).send(gameError(refuseGame('invalid_request', message), null));
+  });
+
+  server.get(GAME_SESSION_PATH, (request, reply) =>
+    withSession(request, reply, (session) => parts.gameSessions.load(session)),
+  );
+  server.post(GAME_SEED_PATH, (request, reply) =>
+    withSession(request, reply, (session) =>
+      withBody(changeSeedRequestSchema, request.body, (body) =>
+        parts.gameSessions.changeSeeds(session, body.clientSeed),
+      ),
+    ),
+  );
+  server.post(DICE_BET_PATH, (request, reply) =>
+    withSessionOf('dice', request, reply, (session) =>
+      withBody(diceBetRequestSchema, request.body, (body) => parts.dice.bet(session, body)),
+    ),
+  );
+  server.get(SLOTS_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) => parts.slots.state(session)),
+  );
+  server.post(SLOTS_SPIN_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) =>
+      withBody(slotsSpinRequestSchema, request.body, (body) => parts.slots.spin(session, body)),
+    ),
+  );
+  server.post(SLOTS_STEP_PATH, (request, reply) =>
+    withSessionOf('slots', request, reply, (session) =>
+      withBody(slotsStepRequestSchema, request.body, (body) => parts.slots.step(session, body)),
+    ),
+  );
+  server.get(TESTGAME_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) => parts.testgame.state(session)),
+  );
+  server.post(TESTGAME_START_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) =>
+      withBody(testgameStartSchema, request.body, (body) => parts.testgame.start(session, body)),
+    ),
+  );
+  server.post(TESTGAME_STOP_PATH, (request, reply) =>
+    withSessionOf('testgame', request, reply, (session) => parts.testgame.stop(session)),
+  );
+
+  server.get(SESSION_END_PATH, async (request, reply) => {
+    const token = tokenOf(request);
+    const session = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
+    if (!isGameRefusal(session)) await untilEnd(session.id, reply);
+    // Looked at again: a session that was launched anew meanwhile has another token.
+    const now = token === undefined ? NO_TOKEN : parts.gameSessions.look(token);
+    return isGameRefusal(now) ? refuse(reply, now, token) : reply.code(204).send();
+  });
+
+  function untilEnd(sessionId: string, reply: FastifyReply): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        cancelWait();
+        cancelListening();
+        resolve();
+      };
+      const cancelListening = parts.sessionEnd.onEnd(sessionId, done);
+      const cancelWait = parts.wireClock.after(SESSION_END_WAIT_MS, done);
+      reply.raw.once('close', done);
+    });
+  }
+
+  function refuse(reply: FastifyReply, refusal: GameRefusal, token: string | undefined): FastifyReply {
+    return reply
+      .code(STATUS_OF[refusal.error])
+      .send(gameError(refusal, parts.gameSessions.returnUrlOf(token)));
+  }
+
+  async function withSession<T extends object>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
+  ): Promise<FastifyReply> {
+    const token = tokenOf(request);
+    const session = token === undefined ? NO_TOKEN : parts.gameSessions.enter(token);
+    const answer = isGameRefusal(session) ? session : await answerInTime(run(session));
+    return isGameRefusal(answer) ? refuse(reply, answer, token) : reply.send(answer);
+  }
+
+  /** What waits for storage goes on waiting, but not with a page that waits for it. */
+  async function answerInTime<T extends object>(answer: T | GameRefusal | Promise<T | GameRefusal>) {
+    let cancel: Cancel = () => undefined;
+    const stalled = new Promise<GameRefusal>((resolve) => {
+      const look = (): void => {
+        if (parts.storage.failure() !== null) resolve(SAVED_LATER);
+        else cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+      };
+      cancel = parts.wireClock.after(STORAGE_PATIENCE_MS, look);
+    });
+    try {
+      return await Promise.race([answer, stalled]);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** The same for what only one game asks. */
+  function withSessionOf<T extends object>(
+    game: Game['slug'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (session: Session) => T | GameRefusal | Promise<T | GameRefusal>,
+  ): Promise<FastifyReply> {
+    return withSession(request, reply, (session) =>
+      session.game === game
+        ? run(session)
+        : refuseGame('invalid_request', `This session is of another game than '${game}'.`),
+    );
+  }
+}
+
+const NO_TOKEN = refuseGame('session_unknown', 'The game link carries no token.');
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function withBody<T, R extends object>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  run: (body: T) => R | GameRefusal | Promise<R | GameRefusal>,
+): R | GameRefusal | Promise<R | GameRefusal> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return run(parsed.data);
+  return refuseGame('invalid_request', describeIssue(parsed.error));
+}
+
+function gameError(refusal: GameRefusal, returnUrl: string | null): GameError {
+  return { error: errorOf(refusal, returnUrl) };
+}

@@ -1,0 +1,211 @@
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, normalize } from 'node:path';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { Clock } from '#core/clock.ts';
+import { explainFileError } from '#core/file-error.ts';
+import type { Setting } from '#core/settings-store.ts';
+import { slotsWarnings } from '#core/simulation/slots-warnings.ts';
+import {
+  readSlotsText,
+  slotsFile,
+  slotsNames,
+  writtenSlots,
+  type SlotsGameFile,
+} from '#core/slots-files/slots-files.ts';
+import {
+  loadSlotsMachines,
+  openMachine,
+  problemSentences,
+  readSlotsFolder,
+  type SlotsFolderRead,
+  type SlotsMachines,
+} from './slots-machines.ts';
+
+export type AddedSlots =
+  | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly Problem[] }
+  /** It keeps every rule, and something in it is hardly meant. Nothing was added. */
+  | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+export type SlotsFolderSet =
+  | { readonly kind: 'set'; readonly warnings: readonly Problem[] }
+  /** Nothing changed. */
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** The slots games that can be played, to which a person may add some of their own. */
+export interface OwnSlots {
+  readonly machines: SlotsMachines;
+  /** Adds the game of a configuration file, from now on and after a restart. */
+  add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
+  /** The folder of the settings. A flag has its place while there is one. */
+  readonly folder: {
+    get(): { readonly dir: string | null; readonly flag: string | null };
+    /** Reads it, again where it is the same; its games can be played at once, those of the one before no longer. */
+    set(dir: string | null): Promise<SlotsFolderSet>;
+  };
+  /** What a person should know of all that is not shipped, a sentence each. */
+  notices(): readonly string[];
+}
+
+interface OwnSlotsParts {
+  readonly shippedDir: string;
+  readonly dataDir: string;
+  /** Of the flag, instead of the folder of the settings: folders with a JSON file for each game. */
+  readonly slotsDirs?: readonly string[];
+  readonly folder: Setting<string | null>;
+  readonly clock: Pick<Clock, 'endOfTurn'>;
+}
+
+/**
+ * Opens the shipped games, those of the data folder and those of other folders. The folder of the settings keeps no
+ * workbench from starting, as only a workbench that runs can set another.
+ * @throws StartRefusal naming each problem with its file and field.
+ */
+export async function openSlots(parts: OwnSlotsParts): Promise<OwnSlots> {
+  const { shippedDir, slotsDirs = [], folder: setting, clock } = parts;
+  const addedDir = join(parts.dataDir, 'slots');
+  const added = existsSync(addedDir) ? [addedDir] : [];
+  const machines = loadSlotsMachines(shippedDir, ...added, ...slotsDirs);
+  const flag = slotsDirs.length === 0 ? null : slotsDirs.join(', ');
+  const shipped = new Set(slotsNames(shippedDir));
+  const notices = sentencesOf(
+    await warningsOf([...machines.values()].filter(({ config }) => !shipped.has(config.id))),
+  );
+  /** Those of the settings' folder, by their ids. */
+  let ofFolder: SlotsMachines = new Map();
+  let folderNotices: readonly string[] = [];
+
+  async function warningsOf(games: Iterable<SlotsGame>): Promise<Warned[]> {
+    const warned: Warned[] = [];
+    for (const { config } of games)
+      for (const warning of await slotsWarnings(config, clock)) warned.push({ config, warning });
+    return warned;
+  }
+
+  /** Those that are no folder's that can be set. */
+  const others = (): SlotsMachines => new Map([...machines].filter(([id]) => !ofFolder.has(id)));
+
+  function play(games: SlotsMachines): void {
+    for (const id of ofFolder.keys()) machines.delete(id);
+    for (const [id, game] of games) machines.set(id, game);
+    ofFolder = games;
+  }
+
+  async function openFolder(dir: string): Promise<string[]> {
+    let read: SlotsFolderRead;
+    try {
+      read = readSlotsFolder(dir, others());
+    } catch (error) {
+      return [
+        `The folder of slot games ${dir} cannot be read: ${explainFileError(error)}. Its games cannot be played. Operators, Gateway, Slot games sets another.`,
+      ];
+    }
+    play(read.machines);
+    return [
+      ...problemSentences(dir, read.problems).map((sentence) => `${sentence}. This game cannot be played.`),
+      ...sentencesOf(await warningsOf(read.machines.values())),
+    ];
+  }
+
+  const remembered = setting.get();
+  if (remembered !== null)
+    folderNotices = flag === null ? await openFolder(remembered) : [flagSentence(flag, remembered)];
+
+  const taken = (id: string): AddedSlots => ({
+    kind: 'refused',
+    problems: [{ field: 'id', message: `is ${id}, as of a slots game that is there: give it another` }],
+  });
+
+  return {
+    machines,
+    notices: () => [...notices, ...folderNotices],
+    async add(text, { despiteWarnings }) {
+      const read = readSlotsText(text, null);
+      if (read.kind === 'problems') return { kind: 'refused', problems: read.problems };
+      const { config } = read.value;
+      if (machines.has(config.id)) return taken(config.id);
+      const warnings = await slotsWarnings(config, clock);
+      if (warnings.length > 0 && !despiteWarnings) return { kind: 'doubtful', config, warnings };
+      // While it was being tried out, the same game may have been added in another window.
+      if (machines.has(config.id)) return taken(config.id);
+      try {
+        write(addedDir, read.value);
+      } catch (error) {
+        const message = `cannot be kept in the data folder: ${explainFileError(error)}`;
+        return { kind: 'refused', problems: [{ field: '(file)', message }] };
+      }
+      machines.set(config.id, openMachine(read.value));
+      return { kind: 'added', config, warnings };
+    },
+    folder: {
+      get: () => ({ dir: setting.get(), flag }),
+      async set(dir) {
+        const before = readToSet(dir, others());
+        if (before.kind === 'refused') return before;
+        const warned = await warningsOf(before.machines.values());
+        // While they were being tried out, a game of the same id may have been added.
+        const read = readToSet(dir, others());
+        if (read.kind === 'refused') return read;
+        setting.set(read.dir);
+        if (flag === null) {
+          play(read.machines);
+          folderNotices = sentencesOf(warned);
+        } else folderNotices = read.dir === null ? [] : [flagSentence(flag, read.dir)];
+        const warnings = warned.map(({ config, warning: { field, message } }) => ({
+          field: `${config.id}.json: ${field}`,
+          message,
+        }));
+        return { kind: 'set', warnings };
+      },
+    },
+  };
+}
+
+interface Warned {
+  readonly config: SlotsConfig;
+  readonly warning: Problem;
+}
+
+function sentencesOf(warned: readonly Warned[]): string[] {
+  return warned.map(
+    ({ config, warning: { field, message } }) =>
+      `The slots game ${config.name} looks wrong: ${field} ${message}.`,
+  );
+}
+
+function flagSentence(flag: string, dir: string): string {
+  return `--slots-dir ${flag} applies. The folder of slot games in the settings, ${dir}, applies when the workbench starts without the flag.`;
+}
+
+type FolderToSet =
+  | { readonly kind: 'read'; readonly dir: string | null; readonly machines: SlotsMachines }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+function readToSet(dir: string | null, others: SlotsMachines): FolderToSet {
+  if (dir === null) return { kind: 'read', dir, machines: new Map() };
+  const refused = (message: string): FolderToSet => ({
+    kind: 'refused',
+    problems: [{ field: 'dir', message }],
+  });
+  // A relative one would be another folder from wherever the workbench starts next.
+  if (!isAbsolute(dir)) return refused('must be an absolute path, such as /home/me/slots or C:\\slots');
+  try {
+    if (!statSync(dir).isDirectory()) return refused('is a file: it must be the folder of the files');
+    const { machines, problems } = readSlotsFolder(dir, others);
+    return problems.length > 0
+      ? { kind: 'refused', problems }
+      : { kind: 'read', dir: normalize(dir), machines };
+  } catch (error) {
+    return refused(`cannot be read: ${explainFileError(error)}`);
+  }
+}
+
+/** Whole or not at all: a half of a game would keep the workbench from its next start. */
+function write(folder: string, game: SlotsGameFile): void {
+  mkdirSync(folder, { recursive: true });
+  const file = slotsFile(folder, game.config.id);
+  writeFileSync(`${file}.draft`, writtenSlots(game));
+  renameSync(`${file}.draft`, file);
+}

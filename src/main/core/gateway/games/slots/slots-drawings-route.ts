@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { SLOTS_DRAWINGS_PATH, type SlotsStateResponse } from '#shared/games/slots/slots-api.ts';
+import { commitment } from '#core/games/fairness.ts';
+import type { SlotsMachines } from './slots-machines.ts';
+
+/** Of the machines whose symbols have drawings, the address of each. With its drawing an address changes. */
+export function drawingAddresses(machines: SlotsMachines): SlotsStateResponse['drawings'] {
+  const withDrawings = [...machines].filter(([, { drawings }]) => drawings.size > 0);
+  return Object.fromEntries(
+    withDrawings.map(([machine, { drawings }]) => [
+      machine,
+      Object.fromEntries(
+        Array.from(drawings, ([symbol, svg]) => [
+          symbol,
+          `${SLOTS_DRAWINGS_PATH}/${machine}/${symbol}/${commitment(svg).slice(0, 16)}.svg`,
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Serves them so that neither as an image nor opened by itself one can run or load anything, whatever is in it. */
+export function registerSlotsDrawings(server: FastifyInstance, machines: SlotsMachines): void {
+  server.get<{ Params: { machine: string; symbol: string } }>(
+    `${SLOTS_DRAWINGS_PATH}/:machine/:symbol/:version`,
+    (request, reply) => {
+      const svg = machines.get(request.params.machine)?.drawings.get(request.params.symbol);
+      if (svg === undefined) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply
+        .headers({
+          'content-type': 'image/svg+xml; charset=utf-8',
+          'cache-control': 'max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+        .send(svg);
+    },
+  );
+}

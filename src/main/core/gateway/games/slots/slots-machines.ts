@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { Problem } from '#shared/problems.ts';
+import { explainFileError } from '#core/file-error.ts';
+import {
+  readSlotsFile,
+  slotsFile,
+  slotsNames,
+  type SlotsDrawings,
+  type SlotsGameFile,
+} from '#core/slots-files/slots-files.ts';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
+
+/** The slots games of an installation, ready to be played, by their ids. */
+export type SlotsMachines = ReadonlyMap<string, SlotsMachineHere>;
+
+/** A game, and what its symbols look like where they have drawings of their own. */
+export type SlotsMachineHere = SlotsGame & { readonly drawings: SlotsDrawings };
+
+export function openMachine({ config, drawings }: SlotsGameFile): SlotsMachineHere {
+  return { ...compileSlots(config), drawings };
+}
+
+/** Games of one folder: another folder was meant where there are more. */
+const MOST_GAMES = 200;
+
+/** The sound games of a folder, and every problem of the others, with its file and field. */
+export interface SlotsFolderRead {
+  readonly machines: SlotsMachines;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the slots games of a folder. None may have the id of one that is there, of another folder. Throws what the file
+ * system throws where the folder cannot be read; a file that cannot is one of the problems.
+ */
+export function readSlotsFolder(folder: string, there: SlotsMachines): SlotsFolderRead {
+  const machines = new Map<string, SlotsMachineHere>();
+  const problems: Problem[] = [];
+  const names = slotsNames(folder);
+  if (names.length > MOST_GAMES) {
+    const message = `has ${names.length} JSON files, and at most ${MOST_GAMES} games are read`;
+    return { machines, problems: [{ field: '(folder)', message }] };
+  }
+  for (const name of names) {
+    const tell = (field: string, message: string): void =>
+      void problems.push({ field: `${name}.json: ${field}`, message });
+    const read = readOrTell(slotsFile(folder, name));
+    if (read.kind === 'problems') for (const { field, message } of read.problems) tell(field, message);
+    else if (read.value.config.id !== name) tell('id', `must be ${name}, as the file is named`);
+    else if (there.has(name))
+      tell('id', `is ${name}, as of another slots game: give file and id another name`);
+    else machines.set(name, openMachine(read.value));
+  }
+  return { machines, problems };
+}
+
+function readOrTell(file: string): ReturnType<typeof readSlotsFile> {
+  try {
+    return readSlotsFile(file);
+  } catch (error) {
+    const message = `cannot be read: ${explainFileError(error)}`;
+    return { kind: 'problems', problems: [{ field: '(file)', message }] };
+  }
+}
+
+/**
+ * Reads every slots game of some folders: no two may have the same id.
+ * @throws StartRefusal naming each problem with its file and field: a game that is not as it says must not be played.
+ */
+export function loadSlotsMachines(...folders: readonly string[]): Map<string, SlotsMachineHere> {
+  const machines = new Map<string, SlotsMachineHere>();
+  const problems: string[] = [];
+  for (const folder of folders) {
+    const read = readOrRefuse(folder, machines);
+    for (const [id, game] of read.machines) machines.set(id, game);
+    problems.push(...problemSentences(folder, read.problems));
+  }
+  if (problems.length > 0) throw new StartRefusal(`Slots games that cannot be used:\n${problems.join('\n')}`);
+  return machines;
+}
+
+/** Each problem with its whole path. */
+export function problemSentences(folder: string, problems: readonly Problem[]): string[] {
+  return problems.map(({ field, message }) => `${join(folder, field)} ${message}`);
+}
+
+function readOrRefuse(folder: string, there: SlotsMachines): SlotsFolderRead {
+  try {
+    return readSlotsFolder(folder, there);
+  } catch (error) {
+    throw new StartRefusal(`The slots games cannot be read: ${folder}: ${explainFileError(error)}`);
+  }
+}

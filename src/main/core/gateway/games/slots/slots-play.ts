@@ -1,0 +1,190 @@
+import type {
+  SlotsMachine,
+  SlotsSpinRequest,
+  SlotsStateResponse,
+  SlotsStepRequest,
+  SlotsStepResponse,
+  SlotsStepShown,
+} from '#shared/games/slots/slots-api.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import { digitsOf } from '#core/games/fairness.ts';
+import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import type { RefusedInput } from '#shared/games/slots/engine/play-slots.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
+import type { Clock } from '#core/clock.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import type { Random } from '#core/random.ts';
+import type { SendResult } from '../../delivery/callback-sender.ts';
+import { isGameRefusal, refuseGame, tellPlayer, type GameRefusal } from '../game-refusal.ts';
+import { pairInUse, seedsOf } from '../../sessions/game-session.ts';
+import { printAmount } from '../print-amount.ts';
+import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
+import type { RoundStore } from '../../rounds/round-store.ts';
+import type { SeedStore } from '../../sessions/seed-store.ts';
+import type { Session } from '../../sessions/session-store.ts';
+import { createSessionTurns } from '../../sessions/session-turns.ts';
+import { drawingAddresses } from './slots-drawings-route.ts';
+import type { SlotsMachines } from './slots-machines.ts';
+import { newSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
+import { shownRound } from './slots-round-shown.ts';
+import { createSlotsStakes } from './slots-stakes.ts';
+
+export interface SlotsPlayParts {
+  readonly clock: Pick<Clock, 'endOfTurn'>;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly operators: OperatorStore;
+  readonly rounds: RoundStore;
+  readonly seeds: SeedStore;
+  readonly roundPlay: RoundPlay;
+  readonly machines: SlotsMachines;
+}
+
+/**
+ * Plays slots: one round for a paid spin and all that it brings. The spin is a betwin with the bet and what it won; each
+ * step after it that wins is another betwin of the same round; whatever ends the round is `finished`, or is followed by
+ * a finish where it won nothing. The round's state is on disk with the step, before anything leaves: no step is ever
+ * drawn twice.
+ */
+export interface SlotsPlay {
+  state(session: Session): Promise<SlotsStateResponse>;
+  spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameRefusal>;
+  step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal>;
+}
+
+/** A round that can be gone on with. */
+interface OpenRound {
+  readonly id: string;
+  readonly game: SlotsGame;
+  readonly record: SlotsRecord;
+}
+
+export function createSlotsPlay(parts: SlotsPlayParts): SlotsPlay {
+  const { rounds, roundPlay, machines, seeds } = parts;
+  const stakes = createSlotsStakes(parts.operators, parts.clock);
+  const turns = createSessionTurns();
+
+  function openRound(session: Session): OpenRound | null {
+    const round = rounds.openOf(session.id).find(({ waitsFor }) => waitsFor === 'feature');
+    if (round === undefined) return null;
+    const read = readSlotsRecord(round.result, machines);
+    if (read !== null) return { id: round.id, ...read };
+    roundPlay.rollBack(round.id, 'game_error');
+    return null;
+  }
+
+  async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameRefusal> {
+    const game = machines.get(request.machine);
+    if (game === undefined) return noMachine(request.machine);
+    if (openRound(session) !== null)
+      return refuseGame('round_open', 'The last round is not over: play it to its end first.');
+    const stake = await stakes.read(session, game, request.stake);
+    if (isGameRefusal(stake)) return stake;
+    const { nextNonce: nonce } = pairInUse(seeds, session);
+    const { decimals } = session;
+    const begun = newSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
+    const played = draw(session, { game, record: begun }, { kind: 'spin' });
+    if (played.kind === 'refused') throw new Error('A new round refuses its paid spin');
+    const { record, shown } = recordStep(game, begun, played, decimals);
+    const id = parts.random.uuid();
+    const bet = { type: 'bet', amount: record.stake } as const;
+    const betwin = { transactions: [bet, ...winOf(shown)], waitsFor: awaited(shown) };
+    const result = await roundPlay.open(session, { id, record }, betwin, () =>
+      seeds.takeNonce(pairInUse(seeds, session).id),
+    );
+    if (result.kind !== 'accepted') return tellPlayer(result, session.decimals);
+    return answer(session, { id, game, record }, { shown, result });
+  }
+
+  async function step(session: Session, request: SlotsStepRequest): Promise<SlotsStepResponse | GameRefusal> {
+    const open = openRound(session);
+    if (open?.id !== request.roundId)
+      return refuseGame('invalid_request', 'This round is not open any more.');
+    const played = draw(session, open, request);
+    if (played.kind === 'refused') return refuseGame('invalid_request', REFUSALS[played.reason]);
+    const { record, shown } = recordStep(open.game, open.record, played, session.decimals);
+    const next = { ...open, record };
+    const keep = (): void => rounds.record(open.id, JSON.stringify(record));
+    const transactions = winOf(shown);
+    if (transactions.length === 0) {
+      parts.transaction(() => {
+        keep();
+        if (shown.finished) roundPlay.finish(open.id);
+      });
+      return answer(session, next, { shown, result: null });
+    }
+    const result = await roundPlay.goOn(session, open.id, { transactions, waitsFor: awaited(shown) }, keep);
+    if (result.kind === 'interrupted') return tellPlayer(result, session.decimals);
+    if (result.kind !== 'accepted')
+      return refuseGame('game_failed', 'Your win could not be credited. The round is being taken back.');
+    return answer(session, next, { shown, result });
+  }
+
+  function draw(
+    session: Session,
+    { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
+    input: SlotsInput,
+  ): FairPlayed {
+    const { serverSeed, clientSeed } = pairInUse(seeds, session);
+    const digits = digitsOf({ serverSeed, clientSeed, nonce: record.nonce });
+    return playFairSlots(game, record.round, input, digits);
+  }
+
+  function answer(
+    session: Session,
+    { id, game, record }: OpenRound,
+    played: {
+      readonly shown: SlotsStepShown;
+      /** Null where nothing was sent. */
+      readonly result: Extract<SendResult, { kind: 'accepted' }> | null;
+    },
+  ): SlotsStepResponse | GameRefusal {
+    // While the step was under way its session may have ended.
+    if (!played.shown.finished && !roundPlay.isWaiting(id))
+      return refuseGame('session_ended', 'This game session has ended. The round is being taken back.');
+    return {
+      round: shownRound(game, id, record),
+      step: played.shown,
+      balance: played.result === null ? null : printAmount(played.result.balance, session.decimals),
+      seeds: seedsOf(pairInUse(seeds, session)),
+    };
+  }
+
+  return {
+    async state(session) {
+      const stakesOf: SlotsStateResponse['stakes'] = {};
+      for (const [id, game] of machines) stakesOf[id] = await stakes.of(session, game);
+      await turns.over(session.id);
+      const open = openRound(session);
+      return {
+        machines: [...machines.values()].map(({ config }): SlotsMachine => config),
+        stakes: stakesOf,
+        drawings: drawingAddresses(machines),
+        round: open === null ? null : shownRound(open.game, open.id, open.record),
+        seeds: seedsOf(pairInUse(seeds, session)),
+      };
+    },
+    spin: (session, request) => turns.take(session.id, () => spin(session, request)),
+    step: (session, request) => turns.take(session.id, () => step(session, request)),
+  };
+}
+
+function noMachine(id: string): GameRefusal {
+  return refuseGame('invalid_request', `There is no machine '${id}'.`);
+}
+
+/** A win that the currency cannot show (cut to nothing) is no transaction: amounts are above zero. */
+function winOf({ win }: SlotsStepShown): RoundStep['transactions'] {
+  return money(win).isZero() ? [] : [{ type: 'win', amount: win }];
+}
+
+function awaited({ finished }: SlotsStepShown): RoundStep['waitsFor'] {
+  return finished ? 'nothing' : 'feature';
+}
+
+const REFUSALS: Readonly<Record<RefusedInput['reason'], string>> = {
+  not_awaited: 'The round awaits something else.',
+  no_such_field: 'There is no such field to pick.',
+  field_taken: 'This field was picked already.',
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { slotsWin } from '#shared/games/slots/slots-win.ts';
+import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import { commitment } from '#core/games/fairness.ts';
+import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import { shownStep } from '#shared/games/slots/engine/shown-step.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsMachines } from './slots-machines.ts';
+
+/** A round as the gateway keeps it, so that it can be gone on with after a reload and a restart. It is the house's. */
+const slotsRecordSchema = z.strictObject({
+  machine: z.string(),
+  /** Of the machine's configuration: a round is played to its end by the rules that it began with, or taken back. */
+  fingerprint: z.string(),
+  stake: z.string(),
+  nonce: z.int(),
+  /** Money: the wins of its steps. */
+  won: z.string(),
+  /** How many of its steps were played. */
+  steps: z.int(),
+  picks: z.array(z.int()),
+  lastSpin: slotsSpinResultSchema,
+  round: slotsRoundSchema,
+});
+export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
+
+/** Reads what was kept, with the machine to go on with; null where this installation has that machine no more. */
+export function readSlotsRecord(
+  text: string,
+  machines: SlotsMachines,
+): { readonly record: SlotsRecord; readonly game: SlotsGame } | null {
+  const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) return null;
+  const record = parsed.data;
+  const game = machines.get(record.machine);
+  return game === undefined || fingerprintOf(game) !== record.fingerprint ? null : { record, game };
+}
+
+function fingerprintOf({ config }: SlotsGame): string {
+  return commitment(JSON.stringify(config));
+}
+
+/** A round before its paid spin. */
+export function newSlotsRecord(
+  game: SlotsGame,
+  bet: Pick<SlotsRecord, 'stake' | 'nonce'> & { readonly decimals: number },
+): BegunRecord {
+  const { stake, nonce, decimals } = bet;
+  return {
+    machine: game.config.id,
+    fingerprint: fingerprintOf(game),
+    stake,
+    nonce,
+    won: formatMoney(money('0'), decimals),
+    steps: 0,
+    picks: [],
+    round: NEW_SLOTS_ROUND,
+  };
+}
+
+type BegunRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, 'lastSpin'>>;
+
+/** The round as it stands after a step, and the step as its player is told of it: what it won is money from here on. */
+export function recordStep(
+  game: SlotsGame,
+  before: BegunRecord,
+  { step, round }: Extract<FairPlayed, { kind: 'played' }>,
+  decimals: number,
+): { readonly record: SlotsRecord; readonly shown: SlotsStepShown } {
+  const win = slotsWin(money(before.stake), step.win, decimals);
+  const won = formatMoney(money(before.won).plus(win), decimals);
+  const played = { before: before.round.state, step, next: round.state };
+  const shown = shownStep(game, played, { win: formatMoney(win, decimals), won });
+  const lastSpin = 'result' in shown ? shown.result : before.lastSpin;
+  if (lastSpin === undefined) throw new Error('A round begins with its paid spin');
+  const picks = shown.kind === 'pick' ? [...before.picks, shown.field] : before.picks;
+  const steps = before.steps + 1;
+  return { record: { ...before, won, steps, picks, lastSpin, round }, shown };
+}

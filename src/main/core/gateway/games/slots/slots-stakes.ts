@@ -1,0 +1,99 @@
+import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import {
+  CUTTING_SAMPLE,
+  cuttingDraws,
+  exactStepOf,
+  sampleRounds,
+  type Cutting,
+} from '#shared/games/slots/stakes/cutting.ts';
+import {
+  keepsWins,
+  nearestLevels,
+  smallestUnits,
+  stakeLevels,
+  type StakeLevels,
+} from '#shared/games/slots/stakes/stake-levels.ts';
+import { formatMoney, money, type Money } from '#shared/money.ts';
+import type { Clock } from '#core/clock.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { readStake } from '../read-stake.ts';
+import { limitsOf } from '../../sessions/session-limits.ts';
+import type { Session } from '../../sessions/session-store.ts';
+
+/** Rounds that are sampled at once: callbacks are answered in between. */
+const AT_ONCE = 50;
+
+/** Which stakes each machine takes (decision 30): those whose wins its currency can show, within the operator's limits. */
+export interface SlotsStakesDesk {
+  /** As the page is told; none where the currency is not offered any more. */
+  of(session: Session, game: SlotsGame): Promise<SlotsStakes>;
+  /** A bet's stake, where its wins are not cut by more: those that the page is told, and any other between them. */
+  read(session: Session, game: SlotsGame, text: string): Promise<Money | GameRefusal>;
+}
+
+export function createSlotsStakes(
+  operators: OperatorStore,
+  clock: Pick<Clock, 'endOfTurn'>,
+): SlotsStakesDesk {
+  const cuttings = new WeakMap<SlotsGame, Promise<Cutting>>();
+
+  function cuttingOf(game: SlotsGame): Promise<Cutting> {
+    const known = cuttings.get(game) ?? sampleInSlices(game, clock);
+    cuttings.set(game, known);
+    return known;
+  }
+
+  async function levelsOf(session: Session, game: SlotsGame): Promise<StakeLevels> {
+    const limits = limitsOf(operators.find(session.operatorId), session);
+    if (limits === null) return { levels: [], nearest: [] };
+    const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
+    return stakeLevels(await cuttingOf(game), range);
+  }
+
+  return {
+    async of(session, game) {
+      const { levels, nearest } = await levelsOf(session, game);
+      const texts = (amounts: readonly Money[]) =>
+        amounts.map((amount) => formatMoney(amount, session.decimals));
+      return { levels: texts(levels), nearest: texts(nearest) };
+    },
+    async read(session, game, text) {
+      const stake = readStake(operators, session, text);
+      if (isGameRefusal(stake)) return stake;
+      const cutting = await cuttingOf(game);
+      if (keepsWins(cutting, smallestUnits(stake, session.decimals))) return stake;
+      return refuseStake(session, game, await levelsOf(session, game), stake);
+    },
+  };
+}
+
+async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'endOfTurn'>): Promise<Cutting> {
+  const draws = cuttingDraws();
+  const rounds: number[][] = [];
+  while (rounds.length < CUTTING_SAMPLE) {
+    rounds.push(...sampleRounds(game, draws, Math.min(AT_ONCE, CUTTING_SAMPLE - rounds.length)));
+    await new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  }
+  return { exactStep: exactStepOf(game.config), rounds };
+}
+
+function refuseStake(
+  session: Session,
+  { config: { name } }: SlotsGame,
+  { levels, nearest }: StakeLevels,
+  stake: Money,
+): GameRefusal {
+  const why = `wins of ${name} would be cut to ${session.decimals} decimals`;
+  const hasLevels = levels.length > 0;
+  const next = (hasLevels ? nearestLevels(levels, stake) : nearest).map((amount) =>
+    formatMoney(amount, session.decimals),
+  );
+  const named = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;
+  if (hasLevels) return refuseGame('bet_limit', `At this stake ${why}. The nearest ${named}`);
+  return refuseGame(
+    'bet_limit',
+    `${name} has no stake within your casino’s limits: at each of them ${why}. Beyond them, the nearest ${named}`,
+  );
+}

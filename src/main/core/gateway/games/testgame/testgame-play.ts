@@ -1,0 +1,137 @@
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { TestgameRun, TestgameStart, TestgameState } from '#shared/games/testgame-api.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import type { OperatorStore } from '#core/operators/operator-store.ts';
+import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { returnUrlOf } from '../../sessions/game-session.ts';
+import type { RealSession, Session } from '../../sessions/session-store.ts';
+import { shownScenario } from './testgame-scenario.ts';
+import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
+
+/** The wallet of a session, to be tested with the session's player. */
+export interface TestGameTarget {
+  readonly urls: Readonly<Record<Callback, string>>;
+  readonly secret: string;
+  readonly trustedCertificates: readonly string[];
+  readonly casinoId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  readonly decimals: number;
+  /** A launch knows them by its currency. */
+  readonly decimalsSource: 'currency';
+}
+
+/** Runs the test game's scenarios, whoever does: the gateway only serves its page. */
+export interface TestGame {
+  /** Null while another run is under way. */
+  start(run: {
+    readonly target: TestGameTarget;
+    readonly strict: boolean;
+    readonly only: readonly ScenarioId[];
+  }): SuiteRunSummary | null;
+  /** Resolves when the run has put the balance back and ended. */
+  stop(id: number): Promise<void>;
+  find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
+}
+
+export interface TestgamePlayParts {
+  readonly operators: OperatorStore;
+  readonly testGame: TestGame;
+  readonly mockWalletUrl: MockWalletUrl;
+}
+
+/** The test game as a session plays it: it sees the run that it began last, and no other. */
+export interface TestgamePlay {
+  state(session: Session): TestgameState;
+  start(session: Session, request: TestgameStart): TestgameState | GameRefusal;
+  stop(session: Session): Promise<TestgameState>;
+}
+
+/** What a session began, until the workbench ends: its history of runs keeps no sessions. */
+interface BegunRun {
+  readonly id: number;
+  readonly only: readonly ScenarioId[];
+}
+
+export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
+  const { testGame } = parts;
+  const begun = new Map<string, BegunRun>();
+
+  function runOf(session: Session): TestgameRun | null {
+    const known = begun.get(session.id);
+    const found = known === undefined ? undefined : testGame.find(known.id);
+    if (known === undefined || found === undefined) return null;
+    const { run, report } = found;
+    return {
+      id: run.id,
+      state: run.state,
+      strict: run.strict,
+      only: [...known.only],
+      current: run.current,
+      problem: run.problem?.message ?? null,
+      scenarios: report?.scenarios.map(shownScenario) ?? [],
+      warnings: report?.suite.warnings ?? [],
+      integrationReady: run.state === 'finished' && report?.summary.integration_ready === true,
+    };
+  }
+
+  function state(session: Session): TestgameState {
+    return {
+      mode: session.mode,
+      casinoId: session.casinoId,
+      accountId: session.accountId,
+      currency: playerFacingCurrency(session.currency),
+      locale: session.launch.locale,
+      returnUrl: returnUrlOf(session),
+      run: runOf(session),
+    };
+  }
+
+  function targetOf(session: RealSession): TestGameTarget | GameRefusal {
+    const { casinoId, accountId, currency, decimals } = session;
+    const operator = parts.operators.find(session.operatorId);
+    if (operator === undefined)
+      return refuseGame('session_ended', 'The operator is gone. Please start the game again.');
+    const urls = CALLBACKS.map((callback) => [
+      callback,
+      session.callbackUrls[callback] ?? parts.mockWalletUrl(casinoId, callback),
+    ]);
+    return {
+      urls: Object.fromEntries(urls) as Record<Callback, string>,
+      secret: operator.secret,
+      trustedCertificates: operator.trusted_certificates,
+      casinoId,
+      accountId,
+      currency,
+      decimals,
+      decimalsSource: 'currency',
+    };
+  }
+
+  return {
+    state,
+    start(session, { strict = false, only }) {
+      if (session.mode === 'demo')
+        return refuseGame(
+          'invalid_request',
+          'A demo has no wallet to test: its balance is virtual. Launch the game in real mode.',
+        );
+      const target = targetOf(session);
+      if (isGameRefusal(target)) return target;
+      const wanted = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
+      const run = testGame.start({ target, strict, only: wanted });
+      if (run === null)
+        return refuseGame('busy', 'A run of the test game is under way already, and there is one at a time.');
+      begun.set(session.id, { id: run.id, only: wanted });
+      return state(session);
+    },
+    async stop(session) {
+      const run = runOf(session);
+      if (run?.state === 'running') await testGame.stop(run.id);
+      return state(session);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { GAMES, type Game } from '#shared/games/catalogue.ts';
+import { DICE_RTP } from '#shared/games/dice-payout.ts';
+import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { gamesQuerySchema, type GamesList } from '#shared/protocol/games-list.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import { CRASH_RTP } from '../../games/crash/crash-point.ts';
+import type { Currencies } from '../../operators/currencies.ts';
+import type { CasinoOwner } from '../../operators/operator-store.ts';
+import { thumbnailPath } from './game-thumbnails.ts';
+import type { SlotsMachines } from '../games/slots/slots-machines.ts';
+
+/**
+ * The games on offer and the currencies of each (decision 8): those that are global, or with `operator` those that
+ * this casino can launch in, its operator's custom currencies among them. `active` asks for the games that it can
+ * launch (`true`) or cannot (`false`); without an operator every game is active.
+ */
+export function listGames(
+  query: unknown,
+  parts: {
+    findByCasino: (casinoId: string) => CasinoOwner | undefined;
+    currencies: Currencies;
+    machines: SlotsMachines;
+    gatewayUrl: () => string;
+  },
+): GamesList | Refusal {
+  const parsed = gamesQuerySchema.safeParse(query);
+  if (!parsed.success) return refuse(API_CODES.badRequest, describeIssue(parsed.error));
+  const owner = ownerOf(parsed.data.operator, parts.findByCasino);
+  if (owner !== null && isRefusal(owner)) return owner;
+
+  const currencies =
+    owner === null ? parts.currencies.globals() : parts.currencies.launchable(owner.operator);
+  const codes = currencies.map(({ code }) => code);
+  const wanted = parsed.data.active;
+  return {
+    games: GAMES.filter(({ slug }) => wanted === undefined || String(isActive(slug, owner)) === wanted).map(
+      (game) => ({
+        title: game.title,
+        identifier: game.slug,
+        category: game.type,
+        devices: [...game.devices],
+        provably_fair: game.provablyFair,
+        demo_available: game.demoAvailable,
+        ...playOf(game.slug, parts.machines),
+        thumbnail: `${parts.gatewayUrl().replace(/\/+$/, '')}${thumbnailPath(game.slug)}`,
+        restrictions: { blocked_countries: [] },
+        currencies: codes,
+      }),
+    ),
+  };
+}
+
+/** What can be said of how a game pays, from what it is played with. */
+function playOf(
+  slug: Game['slug'],
+  machines: SlotsMachines,
+): Pick<GamesList['games'][number], 'payout' | 'volatility' | 'has_freespins'> {
+  switch (slug) {
+    case 'dice':
+      return { payout: DICE_RTP, has_freespins: false };
+    case 'crash':
+      return { payout: CRASH_RTP, has_freespins: false };
+    case 'slots': {
+      const configs = [...machines.values()].map(({ config }) => config);
+      const [first] = configs;
+      if (first === undefined) return {};
+      const { volatility } = first;
+      return {
+        payout: Math.min(...configs.map((config) => config.info_rtp)),
+        ...(configs.every((config) => config.volatility === volatility) && { volatility }),
+        has_freespins: configs.some((config) => config.free_spins?.enabled === true),
+      };
+    }
+    case 'testgame':
+      return {};
+  }
+}
+
+function ownerOf(
+  casinoId: string | undefined,
+  findByCasino: (casinoId: string) => CasinoOwner | undefined,
+): CasinoOwner | Refusal | null {
+  if (casinoId === undefined) return null;
+  return (
+    findByCasino(casinoId) ??
+    refuse(API_CODES.casinoUnknown, `operator: there is no casino '${casinoId}'`, { status: 404 })
+  );
+}
+
+function isActive(slug: string, owner: CasinoOwner | null): boolean {
+  if (owner === null) return true;
+  const { operator, casino } = owner;
+  return (
+    operator.status === 'active' &&
+    casino.status === 'enabled' &&
+    operator.integration_type === 'wallet' &&
+    operator.games.some((game) => game === slug)
+  );
+}

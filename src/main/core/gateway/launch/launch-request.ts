@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { findGame, type Game } from '#shared/games/catalogue.ts';
+import { isTooLarge, parseAmount, significantDecimals } from '#shared/money.ts';
+import type { Operator } from '#shared/operators.ts';
+import {
+  API_CODES,
+  FEATURE_SUBSCRIPTION_REQUIRED,
+  isRefusal,
+  refuse,
+  type Refusal,
+} from '#shared/protocol/errors.ts';
+import {
+  launchDemoSchema,
+  launchRealSchema,
+  withoutEmptyFields,
+  type LaunchDemo,
+  type LaunchReal,
+} from '#shared/protocol/launch.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
+import { needsSubscription, type Currencies } from '../../operators/currencies.ts';
+
+/** A launch that may become a session. */
+export type AcceptedLaunch = {
+  readonly operator: Operator;
+  readonly game: Game;
+  readonly decimals: number;
+} & (
+  | { readonly mode: 'real'; readonly launch: LaunchReal }
+  | { readonly mode: 'demo'; readonly launch: LaunchDemo }
+);
+
+export type LaunchMode = AcceptedLaunch['mode'];
+
+export interface LaunchChecks {
+  readonly currencies: Currencies;
+  /** Whether the check of the game's availability can be made at all. */
+  readonly gameCheckWorks: () => boolean;
+}
+
+/**
+ * Reads and checks the body of a launch whose signature holds, in the order of decision 6: JSON, schema, casino,
+ * disabled, integration type, game, currency. `ownerOf` gives the operator that a casino belongs to, as far as the
+ * launch may name it.
+ */
+export function readLaunch(
+  request: { readonly mode: LaunchMode; readonly body: Buffer },
+  ownerOf: (casinoId: string) => Operator | undefined,
+  checks: LaunchChecks,
+): AcceptedLaunch | Refusal {
+  const parsed =
+    request.mode === 'real'
+      ? parse({ mode: 'real', schema: launchRealSchema, body: request.body })
+      : parse({ mode: 'demo', schema: launchDemoSchema, body: request.body });
+  if (isRefusal(parsed)) return parsed;
+
+  const casino = checkCasino(parsed.launch.casino_id, ownerOf);
+  if (isRefusal(casino)) return casino;
+  const game = checkGame(parsed.launch, casino, checks);
+  if (isRefusal(game)) return game;
+  const decimals = checkCurrency(parsed, casino, checks.currencies);
+  if (isRefusal(decimals)) return decimals;
+  return { operator: casino, game, decimals, ...parsed };
+}
+
+type ParsedLaunch =
+  | { readonly mode: 'real'; readonly launch: LaunchReal }
+  | { readonly mode: 'demo'; readonly launch: LaunchDemo };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse<M extends LaunchMode, T>(source: {
+  readonly mode: M;
+  readonly schema: z.ZodObject & z.ZodType<T>;
+  readonly body: Buffer;
+}): { readonly mode: M; readonly launch: T } | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(source.body));
+  } catch {
+    return refuse(API_CODES.badRequest, 'The body is not valid JSON in UTF-8');
+  }
+  const parsed = source.schema.safeParse(withoutEmptyFields(source.schema, value));
+  return parsed.success
+    ? { mode: source.mode, launch: parsed.data }
+    : refuse(API_CODES.badRequest, describeIssue(parsed.error));
+}
+
+function checkCasino(
+  casinoId: string,
+  ownerOf: (casinoId: string) => Operator | undefined,
+): Operator | Refusal {
+  const operator = ownerOf(casinoId);
+  if (operator === undefined) {
+    return refuse(API_CODES.casinoUnknown, `casino_id: '${casinoId}' is not a casino of this operator`);
+  }
+  const casino = operator.casinos.find(({ id }) => id === casinoId);
+  if (operator.status === 'disabled') {
+    return refuse(API_CODES.casinoDisabled, `casino_id: the operator of '${casinoId}' is disabled`);
+  }
+  if (casino?.status === 'disabled') {
+    return refuse(API_CODES.casinoDisabled, `casino_id: '${casinoId}' is disabled`);
+  }
+  if (operator.integration_type !== 'wallet') {
+    return refuse(
+      API_CODES.integrationType,
+      `Launches are not available for the integration type '${operator.integration_type}'`,
+    );
+  }
+  return operator;
+}
+
+function checkGame(
+  launch: { readonly game: string; readonly casino_id: string },
+  operator: Operator,
+  checks: LaunchChecks,
+): Game | Refusal {
+  if (!checks.gameCheckWorks()) {
+    return refuse(API_CODES.internal, 'The availability of the game cannot be checked now; try again');
+  }
+  const game = findGame(launch.game);
+  if (game === undefined || !operator.games.includes(game.slug)) {
+    return refuse(
+      API_CODES.gameUnavailable,
+      `game: '${launch.game}' is not available to casino '${launch.casino_id}'`,
+    );
+  }
+  return game;
+}
+
+/** Gives the currency's decimals. */
+function checkCurrency(parsed: ParsedLaunch, operator: Operator, currencies: Currencies): number | Refusal {
+  const [field, code] =
+    parsed.mode === 'real'
+      ? ['account.currency', parsed.launch.account.currency]
+      : ['currency', parsed.launch.currency];
+  if (needsSubscription(operator, code)) return refuseUnsubscribed(field, code, operator);
+  const currency = currencies.launchable(operator).find((each) => each.code === code);
+  if (currency === undefined) {
+    return refuse(API_CODES.currencyNotAllowed, `${field}: '${code}' is not allowed for this operator`);
+  }
+  if (parsed.mode === 'demo') {
+    const balance = parseAmount(parsed.launch.balance);
+    if (balance !== null && isTooLarge(balance)) {
+      return refuse(API_CODES.badRequest, 'balance: must have at most 18 digits before the point');
+    }
+    if (balance === null || significantDecimals(balance) > currency.decimals) {
+      return refuse(
+        API_CODES.badRequest,
+        `balance: has more decimals than the ${currency.decimals} of ${code}`,
+      );
+    }
+  }
+  return currency.decimals;
+}
+
+/** Decision 4: two readings of the protocol are in use, and the operator says which is its own. */
+function refuseUnsubscribed(field: string, code: string, operator: Operator): Refusal {
+  const message = `${field}: '${code}' needs an active custom_currencies subscription`;
+  return operator.inactive_subscription === 'currency_not_allowed'
+    ? refuse(API_CODES.currencyNotAllowed, message)
+    : refuse(API_CODES.currencyNotAllowed, message, { status: 403, code: FEATURE_SUBSCRIPTION_REQUIRED });
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { armedGatewayFaults, NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import { API_CODES, isRefusal, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Recorder } from '../../capture/recorder.ts';
+import { serveExchange, type Handled } from '../../capture/server-exchange.ts';
+import { readSubject } from '../../capture/subject.ts';
+import type { Clock } from '../../clock.ts';
+import type { ReportDefect } from '../../defect-log.ts';
+import { jsonAnswer, refusalAnswer, type Answer } from '../../http/answer.ts';
+import { isJsonContentType, refuseTooSlow, type ReceivedRequest } from '../../http/received-request.ts';
+import type { Currencies } from '../../operators/currencies.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Random } from '../../random.ts';
+import { storageFailureMessage } from '../../storage/storage-failure.ts';
+import { chosenRefusal, type ArmedFaults } from '../gateway-faults.ts';
+import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
+import { findSigner, type LaunchSigner } from './launch-signer.ts';
+import { launchUrl, openSession } from './open-session.ts';
+import type { SeedStore } from '../sessions/seed-store.ts';
+import type { SessionEnd } from '../sessions/session-end.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+
+export interface LaunchParts {
+  readonly clock: Clock;
+  /** Real time, for what happens on the wire. */
+  readonly wireClock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly recorder: Recorder;
+  readonly operators: OperatorStore;
+  readonly currencies: Currencies;
+  readonly sessions: SessionStore;
+  readonly sessionEnd: SessionEnd;
+  readonly seeds: SeedStore;
+  readonly faults: ArmedFaults;
+  readonly reportDefect: ReportDefect;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number | undefined;
+  /** Where the gateway listens; known only once it does. */
+  readonly gatewayUrl: () => string;
+}
+
+const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
+
+interface Judged {
+  readonly verdict: AcceptedLaunch | Refusal;
+  /** Armed faults that had a part in it. */
+  readonly shapedBy: Partial<GatewayFaults>;
+}
+
+interface Launched {
+  readonly answer: Answer;
+  readonly sessionId: string | null;
+  readonly shapedBy: Partial<GatewayFaults>;
+}
+
+/** POST launcher/real or launcher/demo: answers a launch and keeps the exchange, refused ones too. */
+export function createLaunchRoute(mode: LaunchMode, parts: LaunchParts) {
+  const { faults, operators } = parts;
+
+  /** Content type and size, then the signature over the raw bytes, and only then what they say (decision 6). */
+  function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
+    const unread = refuseUnread(received);
+    if (unread !== null) return { verdict: unread, shapedBy: {} };
+    if (signer.kind === 'nobody') {
+      const verdict = refuse(API_CODES.invalidSignature, 'Invalid request signature', { status: 403 });
+      return { verdict, shapedBy: {} };
+    }
+    const { gameCheckFails, launchError } = armed;
+    const verdict = readLaunch({ mode, body: received.body }, (casinoId) => ownerFor(signer, casinoId), {
+      currencies: parts.currencies,
+      gameCheckWorks: () => !gameCheckFails,
+    });
+    if (isRefusal(verdict))
+      return { verdict, shapedBy: verdict.apiCode === API_CODES.internal ? { gameCheckFails } : {} };
+    return launchError === null
+      ? { verdict, shapedBy: {} }
+      : { verdict: chosenRefusal(launchError), shapedBy: { launchError } };
+  }
+
+  function ownerFor(
+    signer: Exclude<LaunchSigner, { kind: 'nobody' }>,
+    casinoId: string,
+  ): Operator | undefined {
+    if (signer.kind === 'anonymous') return operators.findByCasino(casinoId)?.operator;
+    return signer.operators.find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
+  }
+
+  function start(accepted: AcceptedLaunch): Launched {
+    const opened = parts.transaction(() => openSession(accepted, parts, parts.clock.now()));
+    if (isRefusal(opened)) return refused(opened);
+    parts.sessionEnd.watch();
+    const url = launchUrl(parts.gatewayUrl(), opened, accepted.game.type);
+    return { answer: jsonAnswer(200, { launch_url: url }), sessionId: opened.id, shapedBy: {} };
+  }
+
+  function answerTo(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
+    try {
+      const { verdict, shapedBy } = judge(received, signer, armed);
+      return isRefusal(verdict) ? refused(verdict, shapedBy) : start(verdict);
+    } catch (error) {
+      parts.reportDefect(error);
+      const message = storageFailureMessage(error) ?? 'Internal error of the gateway; try again';
+      return refused(refuse(API_CODES.internal, message));
+    }
+  }
+
+  async function handle(received: ReceivedRequest, response: ServerResponse): Promise<Handled> {
+    const armed = faults.get();
+    const { launchLatencyMs } = armed;
+    if (launchLatencyMs > 0) await wait(launchLatencyMs, response);
+    const { signer, signature } = findSigner(mode, received, operators.list());
+    const { answer, sessionId, shapedBy } = answerTo(received, signer, armed);
+    return {
+      // A page may launch a demo without a backend (decision 7), and a browser lets it read the answer only then.
+      answer: mode === 'demo' ? { ...answer, headers: [...answer.headers, ANY_ORIGIN] } : answer,
+      signature,
+      warnings: [],
+      faults: armedGatewayFaults({ ...NO_GATEWAY_FAULTS, ...shapedBy, launchLatencyMs }),
+      subject() {
+        const subject = readSubject(received.body, null);
+        return { ...subject, sessionId: sessionId ?? subject.sessionId };
+      },
+    };
+  }
+
+  /** Ends early where nobody waits for the answer any more: the caller has gone, or the gateway stops. */
+  function wait(delayMs: number, response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = parts.wireClock.after(delayMs, resolve);
+      response.once('close', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    serveExchange(
+      () => ({
+        peerId: null,
+        vantage: 'launch',
+        kind: 'launch',
+        maxBodyBytes: LIMITS.launchBodyBytes,
+        timeoutMs: parts.requestTimeoutMs,
+        handle: (received) => handle(received, response),
+      }),
+      { request, response },
+      parts,
+    );
+}
+
+function refused(refusal: Refusal, shapedBy: Partial<GatewayFaults> = {}): Launched {
+  return { answer: refusalAnswer(refusal), sessionId: null, shapedBy };
+}
+
+function refuseUnread(received: ReceivedRequest): Refusal | null {
+  if (!isJsonContentType(received.headers)) {
+    return refuse(API_CODES.badRequest, 'Content-Type must be application/json');
+  }
+  if (received.problem === 'aborted') return refuse(API_CODES.badRequest, 'The body is not whole');
+  if (received.problem === 'too_slow') return refuseTooSlow();
+  if (received.problem === 'too_large') {
+    return refuse(API_CODES.badRequest, `The body is larger than ${LIMITS.launchBodyBytes} bytes`);
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import type { Operator } from '#shared/operators.ts';
+import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { readSubject } from '../../capture/subject.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { ReceivedRequest } from '../../http/received-request.ts';
+import { checkSignature, type SignatureCheck } from '../../signing/signature.ts';
+import type { LaunchMode } from './launch-request.ts';
+
+/** Who sent a launch. */
+export type LaunchSigner =
+  /** Several where operators were given the same secret. */
+  | { readonly kind: 'operators'; readonly operators: readonly Operator[] }
+  /** A page without a backend, for an anonymous player: demo play only (decision 7). */
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'nobody' };
+
+export interface SignedLaunch {
+  readonly signer: LaunchSigner;
+  /** For the capture: what the secret that it should have been signed with makes of the body. */
+  readonly signature: SignatureCheck | null;
+}
+
+/**
+ * Tells whose secret verifies the raw body. Every operator's is tried, and nothing is parsed, so that a wrong secret
+ * and an unknown operator take the same time (decision 5).
+ */
+export function findSigner(
+  mode: LaunchMode,
+  received: ReceivedRequest,
+  operators: readonly Operator[],
+): SignedLaunch {
+  // Of a body that was cut nobody can tell what was signed.
+  if (received.problem !== null) return { signer: { kind: 'nobody' }, signature: null };
+  const header = findHeader(received.headers, SIGNATURE_HEADER);
+  if (mode === 'demo' && header === ANONYMOUS_SIGNATURE) {
+    const signature = { verdict: 'anonymous', received: header, expected: null } as const;
+    return { signer: { kind: 'anonymous' }, signature };
+  }
+  const checks = operators.map((operator) => ({
+    operator,
+    signature: checkSignature(received.body, header, operator.secret),
+  }));
+  const matches = checks.filter(({ signature }) => signature.verdict === 'verified');
+  return matches[0] === undefined
+    ? { signer: { kind: 'nobody' }, signature: checkOfClaimed(checks, received.body) }
+    : {
+        signer: { kind: 'operators', operators: matches.map(({ operator }) => operator) },
+        signature: matches[0].signature,
+      };
+}
+
+interface OperatorCheck {
+  readonly operator: Operator;
+  readonly signature: SignatureCheck;
+}
+
+/**
+ * No secret verifies the body. To say what would have been right, it is read whose casino it claims to be, for the
+ * person who looks at the exchange and for nothing else. Where it names none, no secret is the one to expect.
+ */
+function checkOfClaimed(checks: readonly OperatorCheck[], body: Buffer): SignatureCheck | null {
+  const { casinoId } = readSubject(body, null);
+  const claimed = checks.find(({ operator }) => operator.casinos.some(({ id }) => id === casinoId));
+  if (claimed !== undefined) return claimed.signature;
+  const any = checks[0]?.signature;
+  return any === undefined ? null : { ...any, expected: null };
+}

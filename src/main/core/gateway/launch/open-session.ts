@@ -1,0 +1,132 @@
+import { formatMoney, money } from '#shared/money.ts';
+import type { Operator } from '#shared/operators.ts';
+import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { commitment } from '../../games/fairness.ts';
+import type { Random } from '../../random.ts';
+import type { AcceptedLaunch } from './launch-request.ts';
+import type { SeedStore } from '../sessions/seed-store.ts';
+import type { SessionEnd } from '../sessions/session-end.ts';
+import type { CallbackUrls, Session, SessionStore } from '../sessions/session-store.ts';
+
+export interface OpenSessionParts {
+  readonly random: Random;
+  readonly sessions: SessionStore;
+  readonly sessionEnd: SessionEnd;
+  readonly seeds: SeedStore;
+}
+
+/**
+ * Makes the session of an accepted launch, or goes on with the one that the launch names (decision 15). Called inside
+ * one database transaction.
+ */
+export function openSession(
+  accepted: AcceptedLaunch,
+  parts: OpenSessionParts,
+  now: number,
+): Session | Refusal {
+  const named = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
+  const known = named === undefined ? undefined : parts.sessions.find(named);
+  if (known !== undefined && accepted.mode === 'real') return goOn(known, accepted, { ...parts, now });
+
+  const session = newSession(accepted, { ...parts, now });
+  parts.sessions.insert(session);
+  const serverSeed = parts.random.bytes(32).toString('hex');
+  // A first client seed for players who choose none; it may be anything that was fixed before the first bet.
+  parts.seeds.insert(session.id, { serverSeed, clientSeed: commitment(parts.random.uuid()).slice(0, 16) });
+  return session;
+}
+
+type AcceptedReal = Extract<AcceptedLaunch, { mode: 'real' }>;
+
+function goOn(
+  known: Session,
+  accepted: AcceptedReal,
+  parts: OpenSessionParts & { now: number },
+): Session | Refusal {
+  if (known.mode !== 'real' || !isSamePlay(known, accepted)) {
+    return refuse(API_CODES.badRequest, 'session_id: belongs to another operator, account, currency or game');
+  }
+  if (known.state !== 'active' || parts.sessionEnd.endIfIdle(known)) {
+    return refuse(API_CODES.badRequest, 'session_id: this session has ended');
+  }
+  const { launch } = accepted;
+  const token = newToken(parts.random);
+  parts.sessions.renew(known.id, { token, launch, now: parts.now });
+  return { ...known, token, launch, lastActivityAt: parts.now };
+}
+
+function isSamePlay(session: Session, { operator, launch, game }: AcceptedReal): boolean {
+  return (
+    session.operatorId === operator.id &&
+    session.casinoId === launch.casino_id &&
+    session.accountId === launch.account.id &&
+    session.currency === launch.account.currency &&
+    session.game === game.slug
+  );
+}
+
+function newSession(accepted: AcceptedLaunch, { random, now }: { random: Random; now: number }): Session {
+  const { operator, game, decimals } = accepted;
+  const any = {
+    token: newToken(random),
+    operatorId: operator.id,
+    casinoId: accepted.launch.casino_id,
+    game: game.slug,
+    decimals,
+    state: 'active',
+    createdAt: now,
+    lastActivityAt: now,
+    endedAt: null,
+  } as const;
+  if (accepted.mode === 'demo') {
+    const { launch } = accepted;
+    return {
+      ...any,
+      mode: 'demo',
+      id: random.uuid(),
+      accountId: launch.player_id ?? `demo-${random.uuid()}`,
+      currency: launch.currency,
+      launch,
+      balance: formatMoney(money(launch.balance), decimals),
+    };
+  }
+  const { launch } = accepted;
+  return {
+    ...any,
+    mode: 'real',
+    id: launch.session_id ?? random.uuid(),
+    accountId: launch.account.id,
+    currency: launch.account.currency,
+    launch,
+    callbackUrls: callbackUrlsOf(operator),
+  };
+}
+
+/** The callback URLs that a session created now keeps. */
+function callbackUrlsOf({ callback_urls: urls }: Operator): CallbackUrls {
+  return {
+    balance: urls.balance ?? null,
+    betwin: urls.betwin ?? null,
+    rollback: urls.rollback ?? null,
+    finish: urls.finish ?? null,
+  };
+}
+
+function newToken(random: Random): string {
+  return random.bytes(32).toString('base64url');
+}
+
+/**
+ * `{game_url}/{game_type}/{casino_slug}/{game_slug}?token=…`, and for demo play
+ * `…/{game_slug}/demo?token=…&balance=…&currency=…`.
+ */
+export function launchUrl(gatewayUrl: string, session: Session, gameType: string): string {
+  const page = `${gatewayUrl}/${gameType}/${session.casinoId}/${session.game}`;
+  if (session.mode === 'real') return `${page}?token=${session.token}`;
+  const query = new URLSearchParams({
+    token: session.token,
+    balance: session.balance,
+    currency: session.currency,
+  });
+  return `${page}/demo?${query.toString()}`;
+}

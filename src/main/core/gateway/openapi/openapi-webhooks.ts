@@ -1,0 +1,82 @@
+import type { Callback } from '#shared/protocol/callback.ts';
+import { TIMING } from '#shared/gateway.ts';
+import { BETWIN_RETRY, LIMITS, OUTBOX_RETRY } from '#shared/protocol/limits.ts';
+import { BETWIN_ERRORS, WALLET_ERRORS } from './openapi-errors.ts';
+import {
+  BALANCE_ANSWER,
+  BALANCE_REQUEST,
+  BETWIN_ANSWER,
+  BETWIN_REQUEST,
+  FINISH_ANSWER,
+  FINISH_REQUEST,
+  ROLLBACK_ANSWER,
+  ROLLBACK_REQUEST,
+} from './openapi-examples.ts';
+import { signedPost } from './openapi-operation.ts';
+
+const OF_WALLET = {
+  tag: 'Wallet',
+  signature:
+    "The HMAC-SHA256 of the raw body with the operator's secret, as 64 lower-case hex characters. Verify it over the bytes that came in before you parse them; allow for 1 to 512 characters, and refuse what is wrong or missing with HTTP 400 and api_code 403.",
+};
+
+const OTHER_ATTEMPT = `Where the gateway is set to the timing that operators report, an attempt may take ${TIMING.reported.attemptTimeoutMs / 1000} seconds.`;
+const OTHER_TIMING = `${OTHER_ATTEMPT.slice(0, -1)}, and a finish has ${TIMING.reported.finishAttempts ?? 0} attempts.`;
+
+/** Of callbacks that a player waits for. */
+const PROMPT_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them begun later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. ${OTHER_ATTEMPT}`;
+
+/** Of callbacks that must arrive at last. */
+const OUTBOX_RETRIES = `When no answer comes within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet answers 5xx, the gateway sends the same bytes again: after ${OUTBOX_RETRY.initialDelayMs / 1000} seconds, doubling to ${OUTBOX_RETRY.maxDelayMs / 3_600_000} hour, for ${OUTBOX_RETRY.budgetMs / 86_400_000} days. A 400 ends it. ${OTHER_TIMING}`;
+
+/** The callbacks that a wallet serves, each at the address configured for it. */
+export const WALLET_WEBHOOKS: Readonly<Record<Callback, object>> = {
+  balance: signedPost({
+    ...OF_WALLET,
+    operationId: 'walletBalance',
+    summary: 'Tell what the player has',
+    description: `Sent when a game loads.
+
+${PROMPT_RETRIES}`,
+    request: { schema: 'BalanceRequest', examples: BALANCE_REQUEST },
+    answer: { description: 'The balance.', schema: 'BalanceResponse', examples: BALANCE_ANSWER },
+    errors: WALLET_ERRORS,
+  }),
+  betwin: signedPost({
+    ...OF_WALLET,
+    operationId: 'walletBetwin',
+    summary: 'Debit bets and credit wins',
+    description: `Sent when a player bets or wins. Apply all transactions in order, or none.
+
+An \`id_provider\` that was processed before is given its original answer, and nothing is applied again. One that was rolled back, even before it arrived, is refused. \`finished\` ends the round.
+
+${PROMPT_RETRIES} When all have failed, the round did not start. No rollback is sent then, for the gateway cannot tell what the wallet did.`,
+    request: { schema: 'BetwinRequest', examples: BETWIN_REQUEST },
+    answer: { description: 'Everything is applied.', schema: 'BetwinResponse', examples: BETWIN_ANSWER },
+    errors: BETWIN_ERRORS,
+  }),
+  rollback: signedPost({
+    ...OF_WALLET,
+    operationId: 'walletRollback',
+    summary: 'Undo bets and wins',
+    description: `Sent when a game fails after a confirmed bet, when a bonus is not played to its end, when a win fails at cash-out, and when a bet is stuck.
+
+Credit a bet back and debit a win, even below zero: a rollback is never refused for want of funds. An original that never arrived is remembered (a tombstone) and answered 200, so that it is refused when it does arrive. An \`id_provider\` that was processed before is given its original answer; a second rollback of one original moves nothing.
+
+${OUTBOX_RETRIES}`,
+    request: { schema: 'RollbackRequest', examples: ROLLBACK_REQUEST },
+    answer: { description: 'Everything is undone.', schema: 'RollbackResponse', examples: ROLLBACK_ANSWER },
+    errors: WALLET_ERRORS,
+  }),
+  finish: signedPost({
+    ...OF_WALLET,
+    operationId: 'walletFinish',
+    summary: 'End a round',
+    description: `Sent when a round has ended and its last betwin did not say \`finished\`. It moves no money; a round that has ended already is answered the same.
+
+${OUTBOX_RETRIES}`,
+    request: { schema: 'FinishRequest', examples: FINISH_REQUEST },
+    answer: { description: 'The round has ended.', schema: 'FinishResponse', examples: FINISH_ANSWER },
+    errors: WALLET_ERRORS,
+  }),
+};

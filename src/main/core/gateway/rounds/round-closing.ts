@@ -1,0 +1,159 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { DeliveryReason } from '#shared/contract/deliveries.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import type { Clock } from '../../clock.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Random } from '../../random.ts';
+import { sign } from '../../signing/signature.ts';
+import { finishBody, rollbackBody, type CallbackOrigin } from '../delivery/callback-body.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.ts';
+import type { Round, RoundStore, RoundTransaction } from './round-store.ts';
+import type { DemoSession, Session, SessionStore } from '../sessions/session-store.ts';
+
+/**
+ * Brings open rounds to their end. What a wallet must be told of it is owed from then on: on disk, in the same
+ * transaction, and sent by the outbox. To be called inside a transaction.
+ */
+export interface RoundClosing {
+  /** Takes back everything of a round that a wallet may have applied, last first. */
+  rollBack(round: Round, reason: DeliveryReason): void;
+  /** Ends a round whose last betwin was not `finished` (protocol, POST /finish). */
+  finish(round: Round, reason: DeliveryReason): void;
+  /**
+   * Closes what a session leaves open (decision 14): a confirmed bet without a result is rolled back, as are unfinished
+   * free spins or bonuses; a result that is settled is finished. What is under way is left to whoever sends it.
+   */
+  closeRoundsOf(session: Session): void;
+}
+
+export interface RoundClosingParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly operators: OperatorStore;
+  readonly sessions: SessionStore;
+  readonly rounds: RoundStore;
+  readonly deliveries: DeliveryStore;
+  /** Told once there is something to send. */
+  readonly onOwed: () => void;
+}
+
+export function createRoundClosing(parts: RoundClosingParts): RoundClosing {
+  const { clock, rounds } = parts;
+
+  function owe(
+    origin: CallbackOrigin,
+    callback: { kind: 'rollback' | 'finish'; round: Round; reason: DeliveryReason; body: Buffer },
+  ): void {
+    const { session, operator } = origin;
+    const { kind, round, reason, body } = callback;
+    rounds.wait(round.id, 'closing', clock.now());
+    parts.deliveries.add(
+      {
+        callback: kind,
+        reason,
+        sessionId: session.id,
+        roundId: round.id,
+        url: session.callbackUrls[kind],
+        body,
+        signature: sign(body, operator.secret),
+      },
+      { now: clock.now(), nextAttemptAt: clock.now() },
+    );
+    parts.onOwed();
+  }
+
+  /** Null where nobody can be told any more: the session's operator is not here. */
+  function originOf(session: Session): CallbackOrigin | null {
+    const operator = parts.operators.find(session.operatorId);
+    return session.mode === 'demo' || operator === undefined ? null : { session, operator };
+  }
+
+  function rollBack(round: Round, reason: DeliveryReason): void {
+    if (!isToBeClosed(round)) return;
+    const session = sessionOf(round);
+    const reversible = rounds.transactions(round.id).filter(mayBeApplied);
+    if (session.mode === 'demo') {
+      giveBack(session, reversible);
+      rounds.moveTransactions(round.id, 'confirmed', 'rolled_back');
+      rounds.close(round.id, 'rolled_back', clock.now());
+      return;
+    }
+    const origin = originOf(session);
+    if (origin === null || reversible.length === 0) return;
+    for (const state of APPLIED_PERHAPS) rounds.moveTransactions(round.id, state, 'rolling_back');
+    const body = rollbackBody(origin, {
+      roundId: round.id,
+      transactions: reversible.toReversed().map(({ idProvider }) => ({
+        id_provider: parts.random.uuid(),
+        type: 'rollback',
+        original_id_provider: idProvider,
+      })),
+    });
+    owe(origin, { kind: 'rollback', round, reason, body });
+  }
+
+  function finish(round: Round, reason: DeliveryReason): void {
+    if (!isToBeClosed(round)) return;
+    const session = sessionOf(round);
+    if (session.mode === 'demo') {
+      rounds.close(round.id, 'finished', clock.now());
+      return;
+    }
+    const origin = originOf(session);
+    if (origin !== null) owe(origin, { kind: 'finish', round, reason, body: finishBody(origin, round.id) });
+  }
+
+  function sessionOf(round: Round): Session {
+    const session = parts.sessions.find(round.sessionId);
+    if (session === undefined) throw new Error(`Round ${round.id} has no session`);
+    return session;
+  }
+
+  /** A demo's wallet is its virtual balance. */
+  function giveBack(session: DemoSession, transactions: readonly RoundTransaction[]): void {
+    const after = transactions.reduce(
+      (balance, { type, amount }) => (type === 'bet' ? balance.plus(amount) : balance.minus(amount)),
+      money(session.balance),
+    );
+    parts.sessions.setBalance(session.id, formatMoney(after, session.decimals));
+  }
+
+  return {
+    rollBack,
+    finish,
+    closeRoundsOf(session) {
+      for (const round of rounds.openOf(session.id)) {
+        const isUnderWay = rounds.transactions(round.id).some(({ state }) => state === 'sending');
+        if (isUnderWay || round.waitsFor === null) continue;
+        switch (round.waitsFor) {
+          case 'result':
+          case 'cash_out':
+            rollBack(round, 'session_ended');
+            break;
+          case 'feature':
+            rollBack(round, 'unfinished_feature');
+            break;
+          case 'settled':
+            finish(round, 'session_ended');
+            break;
+          case 'closing':
+            break;
+          default:
+            assertNever(round.waitsFor);
+        }
+      }
+    },
+  };
+}
+
+/** Two triggers may come at once, such as a game error and the session's end: the first one counts. */
+function isToBeClosed({ state, waitsFor }: Round): boolean {
+  return state === 'open' && waitsFor !== 'closing';
+}
+
+/** A win that failed after all its attempts may have been applied all the same. */
+const APPLIED_PERHAPS = ['sending', 'confirmed', 'unknown'] as const;
+
+function mayBeApplied({ state }: RoundTransaction): boolean {
+  return APPLIED_PERHAPS.some((each) => each === state);
+}

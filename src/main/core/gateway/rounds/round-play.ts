@@ -1,0 +1,223 @@
+import type { DeliveryReason } from '#shared/contract/deliveries.ts';
+import type { RoundWait } from '#shared/contract/sessions.ts';
+import type { Clock } from '../../clock.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Random } from '../../random.ts';
+import type { WriteRetries } from '../../write-retries.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { betwinBody } from '../delivery/callback-body.ts';
+import type { StorageHealth } from '../../storage/storage-health.ts';
+import type { CallbackSender, PendingCallback, SendResult } from '../delivery/callback-sender.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.ts';
+import type { RoundClosing } from './round-closing.ts';
+import type { NewTransaction, Round, RoundStore } from './round-store.ts';
+import type { SessionEnd } from '../sessions/session-end.ts';
+import type { Session, SessionStore } from '../sessions/session-store.ts';
+import { postVirtually } from './virtual-balance.ts';
+
+/** One betwin of a round. */
+export interface RoundStep {
+  readonly transactions: readonly { readonly type: 'bet' | 'win'; readonly amount: string }[];
+  /** What the round waits for once this is accepted; `nothing` finishes it. */
+  readonly waitsFor: Exclude<RoundWait, 'closing'> | 'nothing';
+}
+
+/** Puts what games play on the wire, or on the virtual balance: bets, wins and rounds, whatever the game. */
+export interface RoundPlay {
+  /**
+   * Begins a round. `beforeSending` is done in the transaction that puts the round on disk. Where that cannot be
+   * written it rejects with the storage failure, and nothing was sent.
+   */
+  open(
+    session: Session,
+    round: { readonly id: string; readonly record: object },
+    step: RoundStep,
+    beforeSending?: () => void,
+  ): Promise<SendResult>;
+  /** What the game's own record of a round says from now on. */
+  record(roundId: string, record: object): void;
+  /** Whether a round can be gone on with: while its bet was under way, its session may have ended. */
+  isWaiting(roundId: string): boolean;
+  /**
+   * Goes on with a round that waits. A win that fails is rolled back with its round, and nobody waits for that.
+   * `beforeSending` is as for `open`. While storage fails it waits: what a player has won is not given up for it.
+   */
+  goOn(session: Session, roundId: string, step: RoundStep, beforeSending?: () => void): Promise<SendResult>;
+  rollBack(roundId: string, reason: DeliveryReason): void;
+  /** `beforeSending` is as for `open`. */
+  finish(roundId: string, beforeSending?: () => void): void;
+}
+
+export interface RoundPlayParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly operators: OperatorStore;
+  readonly sessions: SessionStore;
+  readonly rounds: RoundStore;
+  readonly sender: CallbackSender;
+  readonly closing: RoundClosing;
+  readonly sessionEnd: SessionEnd;
+  readonly deliveries: DeliveryStore;
+  readonly retries: WriteRetries;
+  readonly storage: StorageHealth;
+  /** A round waits for its result from now on. */
+  readonly onWaiting: () => void;
+}
+
+export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
+  const { clock, rounds, closing, storage } = parts;
+
+  /** How the write that puts a step on disk goes about a storage failure; null where the workbench ends before. */
+  type WriteStep = <T extends object>(write: () => T) => Promise<T | null>;
+
+  /** On disk before anything leaves: the transactions, and the duty to send them. */
+  async function play(
+    session: Session,
+    roundId: string,
+    step: RoundStep,
+    { begin, write }: { readonly begin: () => void; readonly write: WriteStep },
+  ): Promise<SendResult> {
+    const transactions = step.transactions.map((each) => ({ idProvider: parts.random.uuid(), ...each }));
+    if (session.mode === 'demo') {
+      const posted = await write(() => playVirtually(session.id, roundId, { step, transactions, begin }));
+      return posted ?? { kind: 'interrupted' };
+    }
+    const pending = await write(() =>
+      parts.transaction(() => {
+        begin();
+        rounds.addTransactions(roundId, transactions, 'sending');
+        return prepare(session, roundId, { step, transactions });
+      }),
+    );
+    if (pending === null) return { kind: 'interrupted' };
+    try {
+      const result = await parts.sender.send(pending);
+      if (result.kind === 'interrupted') return result;
+      // The wallet has answered: what it said is written, however long the disk takes.
+      const written = await storage.untilWritten(() =>
+        parts.transaction(() => {
+          parts.sender.conclude(pending, result);
+          conclude(session.id, roundId, step, result);
+          return result;
+        }),
+      );
+      if (written === null) return { kind: 'interrupted' };
+      if (step.waitsFor === 'result') parts.onWaiting();
+      return result;
+    } catch (error) {
+      parts.retries.later(`round ${roundId}`, () => abandon(pending, roundId), error);
+      throw error;
+    }
+  }
+
+  /** Nobody goes on with the round: as after a restart, it is stuck, and whatever the wallet did is taken back. */
+  function abandon({ delivery }: PendingCallback, roundId: string): void {
+    parts.transaction(() => {
+      parts.deliveries.end(delivery.id, { state: 'interrupted', now: clock.now(), problem: null });
+      closing.rollBack(roundOf(roundId), 'stuck_bet');
+    });
+  }
+
+  function prepare(
+    session: Extract<Session, { mode: 'real' }>,
+    roundId: string,
+    { step, transactions }: { step: RoundStep; transactions: readonly NewTransaction[] },
+  ): PendingCallback {
+    const operator = parts.operators.find(session.operatorId);
+    if (operator === undefined) throw new Error(`Session ${session.id} has no operator`);
+    const origin = { session, operator };
+    const body = betwinBody(origin, {
+      roundId,
+      finished: step.waitsFor === 'nothing',
+      transactions: transactions.map(({ idProvider, type, amount }) => ({
+        id_provider: idProvider,
+        type,
+        amount,
+      })),
+    });
+    return parts.sender.prepare(origin, { kind: 'betwin', roundId, body });
+  }
+
+  function playVirtually(
+    sessionId: string,
+    roundId: string,
+    played: { step: RoundStep; transactions: readonly NewTransaction[]; begin: () => void },
+  ): SendResult {
+    const result = parts.transaction(() => {
+      played.begin();
+      rounds.addTransactions(roundId, played.transactions, 'sending');
+      const session = parts.sessions.find(sessionId);
+      if (session?.mode !== 'demo') throw new Error(`Session ${sessionId} holds no virtual balance`);
+      const posted = postVirtually(parts.sessions, session, played.transactions);
+      conclude(sessionId, roundId, played.step, posted);
+      return posted;
+    });
+    if (played.step.waitsFor === 'result') parts.onWaiting();
+    return result;
+  }
+
+  /** Writes what became of a step. */
+  function conclude(
+    sessionId: string,
+    roundId: string,
+    step: RoundStep,
+    result: Exclude<SendResult, { kind: 'interrupted' }>,
+  ): void {
+    const now = clock.now();
+    const round = roundOf(roundId);
+    parts.sessions.touch(sessionId, now);
+    if (result.kind === 'accepted') {
+      rounds.moveTransactions(roundId, 'sending', 'confirmed');
+      if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
+      else rounds.wait(roundId, step.waitsFor, now);
+    } else {
+      // The doubt counts where the round is taken back. A bet that begins one is declined once the wallet said no.
+      const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
+      const isDeclined = result.kind === 'declined' && !isInDoubt;
+      rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
+      // A failed bet is never rolled back: nobody can tell whether it was processed, and the round did not start.
+      if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
+      else if (step.transactions.some(({ type }) => type === 'win')) closing.rollBack(round, 'failed_win');
+    }
+    const session = parts.sessions.find(sessionId);
+    // Protocol, Errors: a player who is not found or disabled ends the session, whichever callback says so.
+    const isUnknown = result.kind === 'declined' && result.apiCode === API_CODES.playerNotFound;
+    if (session?.state === 'active' && isUnknown) parts.sessionEnd.end(session, 'terminated');
+    // The session may have ended while this was under way.
+    if (session !== undefined && session.state !== 'active') closing.closeRoundsOf(session);
+  }
+
+  function roundOf(roundId: string): Round {
+    const round = rounds.find(roundId);
+    if (round === undefined) throw new Error(`There is no round ${roundId}`);
+    return round;
+  }
+
+  return {
+    open: (session, { id, record }, step, beforeSending) =>
+      play(session, id, step, {
+        begin() {
+          rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
+          beforeSending?.();
+        },
+        write: storage.whenUnlocked,
+      }),
+    record: (roundId, record) => rounds.record(roundId, JSON.stringify(record)),
+    isWaiting(roundId) {
+      const { state, waitsFor } = roundOf(roundId);
+      return state === 'open' && waitsFor !== 'closing';
+    },
+    goOn: (session, roundId, step, beforeSending = () => undefined) =>
+      play(session, roundId, step, { begin: beforeSending, write: storage.untilWritten }),
+    rollBack: (roundId, reason) =>
+      storage.writeSoon(() => parts.transaction(() => closing.rollBack(roundOf(roundId), reason))),
+    finish: (roundId, beforeSending = () => undefined) =>
+      storage.writeSoon(() =>
+        parts.transaction(() => {
+          beforeSending();
+          closing.finish(roundOf(roundId), 'round_ended');
+        }),
+      ),
+  };
+}

@@ -1,0 +1,53 @@
+import { createAlarm } from '../../time/alarm.ts';
+import type { Clock } from '../../clock.ts';
+import type { WriteRetries } from '../../write-retries.ts';
+import type { RoundClosing } from './round-closing.ts';
+import type { RoundStore } from './round-store.ts';
+
+/**
+ * Rolls stuck bets back (decision 12): one found `sending` after a restart, where the process died between sending and
+ * confirming and nobody can tell what the wallet did; and one that was confirmed and has had no result for too long.
+ * A bet that waits for its cash-out is not stuck, however long its flight is; after a restart nothing flies any more.
+ */
+export interface StuckBets {
+  /** At start, before anybody can play, inside one transaction. */
+  rollBackInterrupted(): void;
+  /** A bet waits for its result from now on, or how long it may wait has changed. */
+  watch(): void;
+  stop(): void;
+}
+
+export function createStuckBets(parts: {
+  clock: Clock;
+  transaction: <T>(work: () => T) => T;
+  rounds: RoundStore;
+  closing: RoundClosing;
+  readonly alarmRetries: WriteRetries;
+  /** How long a confirmed bet may wait for its result. Milliseconds. */
+  patienceMs: () => number;
+}): StuckBets {
+  const { clock, rounds, closing } = parts;
+
+  const alarm = createAlarm(clock, {
+    nextAt() {
+      const since = rounds.waitingForResultSince();
+      return since === null ? null : since + parts.patienceMs();
+    },
+    ring() {
+      parts.transaction(() => {
+        for (const round of rounds.withoutResult(clock.now() - parts.patienceMs()))
+          closing.rollBack(round, 'stuck_bet');
+      });
+    },
+    onFailure: (error, again) => parts.alarmRetries.later('stuck bets', again, error),
+  });
+
+  return {
+    rollBackInterrupted() {
+      for (const round of rounds.interrupted()) closing.rollBack(round, 'stuck_bet');
+      for (const round of rounds.waitingForCashOut()) closing.rollBack(round, 'game_error');
+    },
+    watch: () => alarm.set(),
+    stop: () => alarm.stop(),
+  };
+}

@@ -1,0 +1,206 @@
+import type { GameSession, RevealedSeeds, Seeds } from '#shared/games/session-api.ts';
+import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { returnUrlOfLaunch } from '#shared/protocol/launch.ts';
+import type { Operator } from '#shared/operators.ts';
+import type { Clock } from '../../clock.ts';
+import { commitment } from '../../games/fairness.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { Random } from '../../random.ts';
+import type { WriteRetries } from '../../write-retries.ts';
+import type { StorageHealth } from '../../storage/storage-health.ts';
+import type { BalanceOrder } from '../rounds/balance-order.ts';
+import { balanceBody } from '../delivery/callback-body.ts';
+import type { CallbackSender, PendingCallback } from '../delivery/callback-sender.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.ts';
+import { isGameRefusal, refuseGame, tellBalanceFailure, type GameRefusal } from '../games/game-refusal.ts';
+import { printAmount } from '../games/print-amount.ts';
+import type { Round, RoundStore } from '../rounds/round-store.ts';
+import type { SeedPair, SeedStore } from './seed-store.ts';
+import { limitsOf } from './session-limits.ts';
+import type { SessionEnd } from './session-end.ts';
+import type { RealSession, Session, SessionStore } from './session-store.ts';
+
+export interface GameSessionParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly operators: OperatorStore;
+  readonly sessions: SessionStore;
+  readonly sessionEnd: SessionEnd;
+  readonly rounds: RoundStore;
+  readonly seeds: SeedStore;
+  readonly balances: BalanceOrder;
+  readonly sender: CallbackSender;
+  readonly deliveries: DeliveryStore;
+  readonly retries: WriteRetries;
+  readonly storage: StorageHealth;
+}
+
+/** What every game does with its session, whatever is played. */
+export interface GameSessions {
+  /** The session of a page's token, or why it cannot go on. It is no activity. */
+  look(token: string): Session | GameRefusal;
+  /** The same, with the session's activity noted. */
+  enter(token: string): Session | GameRefusal;
+  /** Where the player goes once the session has ended, if the launch said so. */
+  returnUrlOf(token: string | undefined): string | null;
+  /**
+   * What the player has now, be it told while another balance was: asks the wallet, or reads a demo's virtual balance.
+   * Null where the wallet does not say.
+   */
+  balance(session: Session): Promise<string | null>;
+  /** What a page needs at load; asks the wallet for the balance. */
+  load(session: Session): Promise<GameSession | GameRefusal>;
+  /** Refused with `round_open` while a round is: its seeds still decide what it brings. */
+  changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameRefusal;
+}
+
+export function createGameSessions(parts: GameSessionParts): GameSessions {
+  const { clock, sessions, seeds } = parts;
+
+  async function askBalance(session: RealSession, operator: Operator): Promise<string | GameRefusal> {
+    const origin = { session, operator };
+    const body = balanceBody(origin);
+    const pending = await parts.storage.whenUnlocked(() =>
+      parts.transaction(() => parts.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
+    );
+    try {
+      return await askFor(session, pending);
+    } catch (error) {
+      const { id } = pending.delivery;
+      parts.retries.later(
+        `delivery ${id}`,
+        () => parts.deliveries.end(id, { state: 'interrupted', now: clock.now(), problem: null }),
+        error,
+      );
+      throw error;
+    }
+  }
+
+  async function askFor(session: RealSession, pending: PendingCallback): Promise<string | GameRefusal> {
+    const result = await parts.sender.send(pending);
+    if (result.kind === 'interrupted') return tellBalanceFailure(result);
+    return parts.transaction(() => {
+      parts.sender.conclude(pending, result);
+      if (result.kind === 'accepted') return result.balance;
+      if (result.kind !== 'declined' || result.apiCode !== API_CODES.playerNotFound)
+        return tellBalanceFailure(result);
+      // Protocol, States: a balance answered with 101 terminates the session.
+      if (sessions.find(session.id)?.state === 'active') parts.sessionEnd.end(session, 'terminated');
+      return refuseGame('session_ended', `Your casino does not know this player: ${result.message}`);
+    });
+  }
+
+  function askInOrder(session: RealSession, operator: Operator) {
+    return parts.balances.ask(
+      session.id,
+      () => askBalance(session, operator),
+      (answer) => typeof answer === 'string',
+    );
+  }
+
+  function look(token: string): Session | GameRefusal {
+    const session = sessions.findByToken(token);
+    if (session === undefined)
+      return refuseGame(
+        'session_unknown',
+        'This game link is not valid (any more). Please start the game again.',
+      );
+    if (session.state !== 'active' || parts.sessionEnd.endIfIdle(session))
+      return refuseGame('session_ended', 'This game session has ended. Please start the game again.');
+    return session;
+  }
+
+  return {
+    look,
+    enter(token) {
+      const session = look(token);
+      // A page may look on while nothing can be written.
+      if (!isGameRefusal(session)) parts.storage.writeSoon(() => sessions.touch(session.id, clock.now()));
+      return session;
+    },
+
+    returnUrlOf(token) {
+      const session = token === undefined ? undefined : sessions.findByToken(token);
+      return session === undefined ? null : returnUrlOf(session);
+    },
+
+    async balance(session) {
+      const operator = parts.operators.find(session.operatorId);
+      if (session.mode === 'demo') return session.balance;
+      if (operator === undefined) return null;
+      for (;;) {
+        const { answer, isNewest } = await askInOrder(session, operator);
+        if (typeof answer !== 'string') return null;
+        if (isNewest) return answer;
+      }
+    },
+
+    async load(session) {
+      const operator = parts.operators.find(session.operatorId);
+      const limits = limitsOf(operator, session);
+      if (operator === undefined || limits === null) {
+        return refuseGame(
+          'session_ended',
+          'This currency is no longer offered. Please start the game again.',
+        );
+      }
+      const balance =
+        session.mode === 'demo' ? session.balance : (await askInOrder(session, operator)).answer;
+      if (typeof balance !== 'string') return balance;
+      return {
+        game: session.game,
+        mode: session.mode,
+        currency: { label: playerFacingCurrency(session.currency), decimals: session.decimals },
+        balance: printAmount(balance, session.decimals),
+        locale: session.launch.locale,
+        nickname: session.mode === 'real' ? (session.launch.account.nickname ?? null) : null,
+        returnUrl: returnUrlOf(session),
+        depositUrl: session.mode === 'real' ? (session.launch.urls?.deposit_url ?? null) : null,
+        limits,
+        seeds: seedsOf(pairInUse(seeds, session)),
+      };
+    },
+
+    changeSeeds(session, clientSeed) {
+      if (parts.rounds.openOf(session.id).some(isUndecided))
+        return refuseGame('round_open', 'The seeds can be changed once the round is over.');
+      return parts.transaction(() => {
+        const old = pairInUse(seeds, session);
+        seeds.replace(old.id, clock.now());
+        seeds.insert(session.id, { serverSeed: parts.random.bytes(32).toString('hex'), clientSeed });
+        return {
+          revealed: {
+            serverSeed: old.serverSeed,
+            serverSeedHash: commitment(old.serverSeed),
+            clientSeed: old.clientSeed,
+            bets: old.nextNonce,
+          },
+          seeds: seedsOf(pairInUse(seeds, session)),
+        };
+      });
+    },
+  };
+}
+
+/** Whether a round may still draw from its seeds: its bet is under way, or the game goes on. */
+function isUndecided({ waitsFor }: Round): boolean {
+  return waitsFor === null || waitsFor === 'result' || waitsFor === 'feature';
+}
+
+/** Where a player may be sent at the end. */
+export function returnUrlOf({ launch }: Session): string | null {
+  return returnUrlOfLaunch(launch);
+}
+
+export function pairInUse(seeds: SeedStore, session: Session): SeedPair {
+  const pair = seeds.inUse(session.id);
+  if (pair === undefined) throw new Error(`Session ${session.id} has no seeds`);
+  return pair;
+}
+
+/** What a player may see of a pair in use. */
+export function seedsOf(pair: SeedPair): Seeds {
+  return { serverSeedHash: commitment(pair.serverSeed), clientSeed: pair.clientSeed, nonce: pair.nextNonce };
+}

@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events';
+import { createAlarm } from '../../time/alarm.ts';
+import type { Cancel, Clock } from '../../clock.ts';
+import type { WriteRetries } from '../../write-retries.ts';
+import type { RoundClosing } from '../rounds/round-closing.ts';
+import { expiryOf, type Session, type SessionStore } from './session-store.ts';
+
+/** Ends sessions: by a person's word, a wallet's, or 30 minutes without activity (protocol, States). */
+export interface SessionEnd {
+  /** Ends an active session and closes what it leaves open. To be called inside a transaction. */
+  end(session: Session, as: 'expired' | 'terminated'): void;
+  /** Ends the session if its time is over; says whether it was. */
+  endIfIdle(session: Session): boolean;
+  /** Calls once when the session ends. */
+  onEnd(sessionId: string, run: () => void): Cancel;
+  /** A session was opened: it will have to be looked at. */
+  watch(): void;
+  stop(): void;
+}
+
+export interface SessionEndParts {
+  readonly clock: Clock;
+  readonly transaction: <T>(work: () => T) => T;
+  readonly sessions: SessionStore;
+  readonly closing: RoundClosing;
+  readonly alarmRetries: WriteRetries;
+}
+
+export function createSessionEnd(parts: SessionEndParts): SessionEnd {
+  const { clock, sessions } = parts;
+  const ended = new EventEmitter();
+  // One listener for each game page that is open.
+  ended.setMaxListeners(0);
+  const alarm = createAlarm(clock, {
+    nextAt: () => sessions.nextExpiryAt(),
+    ring: endIdle,
+    onFailure: (error, again) => parts.alarmRetries.later('session expiry', again, error),
+  });
+
+  function end(session: Session, as: 'expired' | 'terminated'): void {
+    sessions.end(session.id, as, clock.now());
+    parts.closing.closeRoundsOf(session);
+    // Told once the transaction that this is part of is done.
+    clock.endOfTurn(() => ended.emit(session.id));
+  }
+
+  function endIdle(): void {
+    parts.transaction(() => sessions.idle(clock.now()).forEach((session) => end(session, 'expired')));
+  }
+
+  return {
+    end,
+    endIfIdle(session) {
+      if (session.state !== 'active' || expiryOf(session) > clock.now()) return false;
+      parts.transaction(() => end(session, 'expired'));
+      return true;
+    },
+    onEnd(sessionId, run) {
+      ended.once(sessionId, run);
+      return () => void ended.off(sessionId, run);
+    },
+    watch: () => alarm.set(),
+    stop: () => alarm.stop(),
+  };
+}

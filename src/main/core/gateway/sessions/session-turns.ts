@@ -1,0 +1,25 @@
+import { refuseGame, type GameRefusal } from '../games/game-refusal.ts';
+
+/** Sessions do one thing at a time: results must follow one another. */
+export interface SessionTurns {
+  /** Refused with `busy` while the session's last one is under way. */
+  take<T extends object>(sessionId: string, run: () => Promise<T | GameRefusal>): Promise<T | GameRefusal>;
+  /** Resolves once nothing of the session is under way. */
+  over(sessionId: string): Promise<void>;
+}
+
+export function createSessionTurns(): SessionTurns {
+  const underWay = new Map<string, Promise<unknown>>();
+
+  return {
+    async take(sessionId, run) {
+      if (underWay.has(sessionId)) return refuseGame('busy', 'The last bet is still being placed.');
+      const turn = run().finally(() => underWay.delete(sessionId));
+      underWay.set(sessionId, turn);
+      return turn;
+    },
+    async over(sessionId) {
+      await underWay.get(sessionId)?.catch(() => undefined);
+    },
+  };
+}

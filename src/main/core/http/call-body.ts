@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { createSystemClock } from '../clock.ts';
+
+/** More than any call of the interface or of a command has. What a call costs grows with its values. */
+const CALL_VALUES_MAX = 20_000;
+const LARGE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads the JSON of calls. A call that has more values than any that is meant is refused before it is parsed: two
+ * megabytes can have half a million, and everything that looks at them would keep callbacks waiting. The few values of an
+ * import can be 43 MB: each step over those lasts as long as others may wait.
+ */
+export function readCallBodies(server: FastifyInstance): void {
+  const clock = createSystemClock();
+  const othersTurn = () => new Promise<void>((resolve) => clock.endOfTurn(resolve));
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => {
+      if (body.length > LARGE_BYTES) await othersTurn();
+      const exceeded = exceedsJsonBounds(body, { values: CALL_VALUES_MAX, of: 'call' });
+      if (exceeded !== null) throw refused(`The call ${exceeded}.`);
+      const text = body.toString('utf8');
+      if (body.length > LARGE_BYTES) await othersTurn();
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw refused('The call is no JSON.');
+      }
+    },
+  );
+}
+
+function refused(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
+}

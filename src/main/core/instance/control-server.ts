@@ -1,0 +1,65 @@
+import { RPCHandler } from '@orpc/server/fastify';
+import type { AnyRouter } from '@orpc/server';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+} from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { readCallBodies } from '../http/call-body.ts';
+import { foreignRequest } from '../http/foreign-request.ts';
+import { requestTimeouts } from '../http/received-request.ts';
+
+/** Bodies of a command's calls, but for files that are brought in. */
+const MAX_CALL_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Lets commands on this machine (`ggw clock`) call what the interface calls, whichever host runs the workbench. Who may
+ * read the token in the data folder may call: no browser can, for it knows no token, and is never asked for a cookie.
+ */
+export function createControlServer(
+  router: AnyRouter,
+  token: string,
+  requestTimeoutMs?: number,
+): FastifyInstance {
+  const { requestTimeout, http } = requestTimeouts(requestTimeoutMs);
+  const server = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: MAX_CALL_BYTES,
+    forceCloseConnections: true,
+    requestTimeout,
+    http: { ...http, requireHostHeader: false },
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const refusal = refusalOf(request) ?? { status: 400, message: 'This is no address.' };
+      void reply.code(refusal.status).send({ message: refusal.message });
+    },
+  });
+  const handler = new RPCHandler(router);
+  const wanted = Buffer.from(`Bearer ${token}`);
+
+  function refusalOf({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
+    const foreign = foreignRequest(raw, (server.server.address() as AddressInfo).port);
+    if (foreign !== null) return { status: 403, message: foreign };
+    const given = Buffer.from(headers.authorization ?? '');
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return null;
+    return { status: 401, message: 'This address is for the commands of the workbench.' };
+  }
+
+  server.addHook('onRequest', async (request, reply) => {
+    const refusal = refusalOf(request);
+    if (refusal === null) return;
+    await reply.code(refusal.status).header('connection', 'close').send({ message: refusal.message });
+  });
+  readCallBodies(server);
+  const call: RouteHandlerMethod = async (request, reply) => {
+    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
+    if (!matched) await reply.code(404).send({ message: 'There is no such call.' });
+  };
+  server.post('/rpc/*', call);
+  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+  return server;
+}

@@ -1,0 +1,34 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError, type AnyProcedure } from '@orpc/server';
+import type { z } from 'zod';
+import { problemsError, type DocumentMeta } from '#shared/contract/problems.ts';
+import { problemsOf } from '#shared/problems.ts';
+
+/** Around every procedure: a document that breaks its schema is refused with all that is wrong, field by field. */
+export async function nameProblems<T>({
+  next,
+  procedure,
+}: {
+  next: () => T | PromiseLike<T>;
+  procedure: AnyProcedure;
+}): Promise<T> {
+  try {
+    return await next();
+  } catch (error) {
+    const problems = problemsIn(error, procedure['~orpc'].meta as Partial<DocumentMeta>);
+    if (problems === null) throw error;
+    const { status, message } = problemsError.INVALID;
+    throw new ORPCError('INVALID', { status, message, data: { problems }, cause: error });
+  }
+}
+
+/** Null where it is not the document that is wrong. */
+function problemsIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
+  if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
+    return null;
+  // The schemas are all zod's.
+  const issues = error.cause.issues as z.core.$ZodIssue[];
+  if (!issues.every(({ path }) => path[0] === document)) return null;
+  if (fieldsFrom === 'input') return problemsOf({ issues });
+  return problemsOf({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
+}

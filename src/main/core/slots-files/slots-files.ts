@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { ReadJson } from '#shared/read-json.ts';
+import { explainFileError } from '../file-error.ts';
+import { problemOfDrawing } from './slots-drawing.ts';
+
+const ENDING = '.json';
+const MOST_BYTES = 4_000_000;
+
+/** The names of the slots games in a folder, such as that of the shipped ones: of each the file without its ending. */
+export function slotsNames(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length))
+    .toSorted();
+}
+
+/** Where the game of a name is. */
+export function slotsFile(folder: string, name: string): string {
+  return join(folder, `${name}${ENDING}`);
+}
+
+/** A game as a file has it. */
+export interface SlotsGameFile {
+  /** What is played: it has no drawings. */
+  readonly config: SlotsConfig;
+  /** The SVG of each symbol that has one, by its id. */
+  readonly drawings: SlotsDrawings;
+}
+
+export type SlotsDrawings = ReadonlyMap<string, string>;
+
+/** Reads a configuration with the drawings beside it, or tells every problem. Throws what the file system throws. */
+export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
+  const stat = statSync(file);
+  // Reading a pipe would wait for ever.
+  if (!stat.isFile() && !stat.isDirectory()) return refused('(file)', 'is no regular file');
+  if (stat.size > MOST_BYTES)
+    return refused('(file)', `has ${stat.size} bytes, and at most ${MOST_BYTES} are read`);
+  return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
+}
+
+/** The same for the text of a file. `folder` has the drawings that it names; null where it came without any. */
+export function readSlotsText(text: string, folder: string | null): ReadJson<SlotsGameFile> {
+  const read = readSlotsConfig(text);
+  if (read.kind === 'problems') return read;
+  const drawings = new Map<string, string>();
+  const problems: Problem[] = [];
+  const symbols = read.value.symbols.map(({ svg, ...symbol }, index) => {
+    const drawing = svg === undefined ? null : readDrawing(svg, folder);
+    if (drawing?.kind === 'svg') drawings.set(symbol.id, drawing.text);
+    if (drawing?.kind === 'problem')
+      problems.push({ field: `symbols[${index}].svg`, message: `of ${symbol.id} ${drawing.message}` });
+    return symbol;
+  });
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'read', value: { config: { ...read.value, symbols }, drawings } };
+}
+
+/** A configuration as one file, to be kept: each drawing stands in it. */
+export function writtenSlots({ config, drawings }: SlotsGameFile): string {
+  const symbols = config.symbols.map((symbol) => ({ ...symbol, svg: drawings.get(symbol.id) }));
+  return `${JSON.stringify({ ...config, symbols }, null, 2)}\n`;
+}
+
+type Drawing =
+  { readonly kind: 'svg'; readonly text: string } | { readonly kind: 'problem'; readonly message: string };
+
+function readDrawing(svg: string, folder: string | null): Drawing {
+  const problem = (message: string): Drawing => ({ kind: 'problem', message });
+  const checked = (text: string, of: string): Drawing => {
+    const wrong = problemOfDrawing(text);
+    return wrong === null ? { kind: 'svg', text } : problem(`${of}${wrong}`);
+  };
+  if (/^\uFEFF?\s*</.test(svg)) return checked(svg, '');
+  if (!/^[^./\\:][^/\\:]*\.svg$/i.test(svg))
+    return problem('must be the name of an .svg file beside the configuration, or the SVG itself');
+  if (folder === null)
+    return problem(
+      `is in the file ${svg}, and only the configuration was added: write the SVG itself here, or use a folder`,
+    );
+  try {
+    const file = join(folder, svg);
+    const stat = statSync(file);
+    if (!stat.isFile()) return problem(`is in ${svg}, which is no regular file`);
+    if (stat.size > MOST_BYTES) return problem(`is in ${svg}, which has ${stat.size} bytes`);
+    return checked(readFileSync(file, 'utf8'), `in ${svg} `);
+  } catch (error) {
+    return problem(`is in ${svg}, which cannot be read: ${explainFileError(error)}`);
+  }
+}
+
+function refused(field: string, message: string): ReadJson<SlotsGameFile> {
+  return { kind: 'problems', problems: [{ field, message }] };
+}

@@ -1,0 +1,31 @@
+import { money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectBetwin } from '../../expect-answer.ts';
+import { expectRefusal } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { apiCodeOf } from '../../reading.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const inOrder: Scenario = {
+  id: 'B8',
+  async run(play) {
+    const { B, u } = play;
+    const more = B.plus(u);
+    const betFirst = { round_id: play.newId(), transactions: [play.bet(more), play.win(u)] };
+    expectRefusal(await play.call('a bet that only the win after it would cover', 'betwin', betFirst), {
+      rule: 'in_order',
+      codes: [API_CODES.insufficientFunds],
+      balance: B,
+    });
+    await expectBalanceIs(play, B, 'refused_without_effect');
+    const transactions = [play.win(u), play.bet(more)];
+    const winFirst = { round_id: play.newId(), finished: true, transactions };
+    const reply = await play.call('a bet that the win before it covers', 'betwin', winFirst);
+    expectBetwin(reply, transactions, {
+      balance: money('0'),
+      rule: 'in_order',
+      // Refused for another reason, it says nothing of the order.
+      refused: apiCodeOf(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectRefusal, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const batchOfRollbacks: Scenario = {
+  id: 'E2',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const transactions = [play.bet(u.times(2)), play.win(u.times(5))];
+    expectBetwin(
+      await play.call('bet 2 and win 5', 'betwin', { round_id: roundId, transactions }),
+      transactions,
+      { balance: B.plus(u.times(3)), rule: 'win_credits' },
+    );
+    const [bet, win] = transactions;
+    const late = play.bet(u);
+    const originals = [win!.id_provider, late.id_provider, bet!.id_provider];
+    const undo = originals.map((id) => play.undo(id));
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    const step = 'roll back the win, an unknown bet, and the bet';
+    expectRollback(await play.call(step, 'rollback', fields), undo, {
+      balance: B,
+      rule: 'rollback_order',
+      refused: 'rollback_tombstone',
+      balanceHint: (told) => (told.eq(B.plus(u.times(3))) ? 'none_reversed' : undefined),
+      unknown: [late.id_provider],
+    });
+    const arriving = { round_id: roundId, transactions: [late] };
+    expectRefusal(await play.call('the unknown bet arrives', 'betwin', arriving), {
+      rule: 'tombstoned',
+      codes: TOMBSTONE_CODES,
+    });
+    await expectBalanceIs(play, B, 'rollback_order');
+  },
+};

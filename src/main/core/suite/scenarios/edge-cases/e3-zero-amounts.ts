@@ -1,0 +1,42 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
+import { fieldOf, findingsOf, readAnswer, shown, statusHint } from '../../reading.ts';
+import { isRefusal, readEnvelope } from '../../expect-refusal.ts';
+import type { Play, Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+const AMOUNTS: readonly { readonly type: BetwinTransaction['type']; readonly amount: string }[] = [
+  { type: 'bet', amount: '0' },
+  { type: 'bet', amount: '0.00' },
+  { type: 'win', amount: '0' },
+  { type: 'bet', amount: '-1.00' },
+];
+
+export const zeroAmounts: Scenario = {
+  id: 'E3',
+  async run(play) {
+    for (const transaction of AMOUNTS) await play.each(() => refuse(play, transaction));
+    await expectBalanceIs(play, play.B, 'zero_refused');
+  },
+};
+
+/** Any refusal with 400 will do, and is worth a warning where its api_code is another; lack of funds is no reason. */
+async function refuse(play: Play, { type, amount }: (typeof AMOUNTS)[number]): Promise<void> {
+  const transactions = [{ id_provider: play.newId(), type, amount }];
+  const step = `${type} "${amount}"`;
+  const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
+  const findings = findingsOf(reply);
+  const { status, value } = readAnswer(reply, findings);
+  const wanted = 'HTTP 400 with api_code 400';
+  const came = `HTTP ${status} with ${shown(value)}`;
+  if (status === 200) findings.add(isRefusal(value) ? 'error_status' : 'zero_refused', wanted, came);
+  else if (status !== 400) findings.add('answer_status', wanted, came, statusHint(status));
+  findings.settle();
+  readEnvelope(value, findings);
+  findings.settle();
+  const code = fieldOf(fieldOf(value, 'meta'), 'api_code');
+  if (code === API_CODES.insufficientFunds) findings.add('zero_refused', wanted, 'api_code 100');
+  findings.settle();
+  if (code !== API_CODES.badRequest)
+    play.warn('zero_refused', `${step} is refused with api_code ${shown(code)} in place of 400.`);
+}

@@ -1,0 +1,38 @@
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectRefusal, isTaken, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const doesNotComeBack: Scenario = {
+  id: 'E4',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const bets = [play.bet(u)];
+    const bytes = play.body('betwin', { round_id: roundId, transactions: bets });
+    const original = expectBetwin(await play.send('bet 1', 'betwin', bytes), bets, {
+      balance: B.minus(u),
+      rule: 'bet_debits',
+    });
+    const undo = [play.undo(bets[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    expectRollback(await play.call('roll it back', 'rollback', fields), undo, {
+      balance: B,
+      rule: 'rollback_reverses',
+    });
+
+    const again = await play.send('the same bet again', 'betwin', bytes);
+    if (isTaken(again)) {
+      const answer = expectBetwin(again, bets);
+      if (answer.results[0]?.id !== original.results[0]?.id)
+        expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+      play.warn(
+        'tombstoned',
+        'A bet that was rolled back is answered with its original when it comes again, in place of 155 or 409.',
+      );
+    } else {
+      expectRefusal(again, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
+    }
+    await expectBalanceIs(play, B, 'tombstoned');
+  },
+};

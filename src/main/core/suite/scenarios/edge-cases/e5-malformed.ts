@@ -1,0 +1,133 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
+import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import type { Fields, Play, Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+/** What a wallet may overlook, for the protocol only says that it is sent: a warning, no failure. */
+function overlooked(callback: Callback, name: string): SuiteRule | null {
+  if (name === 'game_id' || name === 'finished') return 'malformed_refused';
+  return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
+}
+
+const REFUSED = {
+  rule: 'malformed_refused',
+  codeRule: 'malformed_code',
+  codes: [API_CODES.badRequest],
+} as const;
+
+export const malformed: Scenario = {
+  id: 'E5',
+  async run(play) {
+    let betsTaken = 0;
+    let wronglyTaken = false;
+    function note(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
+      if (accepted && warns === null) wronglyTaken = true;
+      if (accepted && warns !== null && callback === 'betwin') betsTaken += 1;
+    }
+    for (const callback of CALLBACKS) {
+      const body = play.body(callback, fieldsOf(play, callback));
+      const cut = body.slice(0, Math.floor(body.length / 2));
+      note(await isAccepted(play, { callback, what: 'with cut JSON', body: cut }), callback, null);
+      for (const { name, without } of variations(JSON.parse(body) as Fields)) {
+        const mistake = { what: `without \`${name}\``, body: JSON.stringify(without) };
+        const warns = overlooked(callback, name);
+        note(await isAccepted(play, { callback, ...mistake, warns }), callback, warns);
+      }
+    }
+    for (const { callback, what, change, warns } of MISTAKES) {
+      const body = JSON.parse(play.body(callback, fieldsOf(play, callback))) as Fields;
+      const changed = JSON.stringify({ ...body, ...change(body) });
+      note(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
+    }
+    const balance = play.B.minus(play.u.times(betsTaken));
+    await expectBalanceIs(
+      play,
+      balance,
+      'refused_without_effect',
+      wronglyTaken ? () => 'was_taken' : undefined,
+    );
+  },
+};
+
+/** A sound body, with ids of its own. */
+function fieldsOf(play: Play, callback: Callback): Fields {
+  switch (callback) {
+    case 'balance':
+      return {};
+    case 'betwin':
+      return { round_id: play.newId(), transactions: [play.bet(play.u)] };
+    case 'rollback':
+      return { round_id_provider: play.newId(), finished: true, transactions: [play.undo(play.newId())] };
+    case 'finish':
+      return { round_id: play.newId() };
+  }
+}
+
+interface Mistake {
+  readonly callback: Callback;
+  readonly what: string;
+  readonly change: (body: Fields) => Fields;
+  /** The rule of the warning where a wallet may take it. */
+  readonly warns: SuiteRule | null;
+}
+
+const MISTAKES: readonly Mistake[] = [
+  ...(['betwin', 'rollback'] as const).map((callback) => ({
+    callback,
+    what: 'with no transactions',
+    change: () => ({ transactions: [] }),
+    warns: null,
+  })),
+  ...(['betwin', 'rollback'] as const).map((callback) => ({
+    callback,
+    what: 'with an unknown type',
+    change: ({ transactions }: Fields) => ({
+      transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
+    }),
+    warns: overlooked(callback, 'transactions[0].type'),
+  })),
+  ...CALLBACKS.map((callback) => ({
+    callback,
+    what: 'with a currency in lower case',
+    change: ({ currency }: Fields) => ({ currency: String(currency).toLowerCase() }),
+    warns: null,
+  })),
+];
+
+/** The body with each of its fields left out in turn, those of its transaction too. */
+function* variations(body: Fields): Iterable<{ name: string; without: Fields }> {
+  for (const name of Object.keys(body)) yield { name, without: { ...body, [name]: undefined } };
+  const [transaction] = (body['transactions'] as readonly Fields[] | undefined) ?? [];
+  for (const name of Object.keys(transaction ?? {}))
+    yield {
+      name: `transactions[0].${name}`,
+      without: { ...body, transactions: [{ ...transaction, [name]: undefined }] },
+    };
+}
+
+/** Expects a refusal; true where the wallet takes what it may overlook, which is worth a warning. */
+async function isAccepted(
+  play: Play,
+  {
+    callback,
+    what,
+    body,
+    warns = null,
+  }: { callback: Callback; what: string; body: string; warns?: SuiteRule | null },
+): Promise<boolean> {
+  let accepted = false;
+  await play.each(async () => {
+    const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
+    accepted = isTaken(reply);
+    if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${hintOf(warns)}`);
+    else expectRefusal(reply, REFUSED);
+  });
+  return accepted;
+}
+
+/** Of a warning that has a rule of its own; that of a missing field speaks of what must be refused. */
+function hintOf(rule: SuiteRule): string {
+  return rule === 'rollback_type' ? ` ${SUITE_RULES.rollback_type.hint}` : '';
+}

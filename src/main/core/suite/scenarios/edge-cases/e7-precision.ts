@@ -1,0 +1,54 @@
+import { money, type Money } from '#shared/money.ts';
+import { expectBetwin } from '../../expect-answer.ts';
+import type { Play, Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+const STEPS = ['bet', 'bet', 'bet', 'win'] as const;
+
+export const precision: Scenario = {
+  id: 'E7',
+  async run(play) {
+    const { decimals } = play.target;
+    const least = decimals === 0 ? play.u : money(`0.${'1'.padStart(decimals, '0')}`);
+    let balance = play.B;
+
+    async function move(type: 'bet' | 'win', amount: Money): Promise<void> {
+      const transactions = [play[type](amount)];
+      balance = type === 'bet' ? balance.minus(amount) : balance.plus(amount);
+      const fields = { round_id: play.newId(), finished: true, transactions };
+      const reply = await play.call(`${type} ${amount.toFixed()}`, 'betwin', fields);
+      expectBetwin(reply, transactions, { balance, rule: 'exact_precision' });
+    }
+
+    const first = tellingWin(play, least);
+    if (!first.isZero()) await move('win', first);
+    for (const type of STEPS) await move(type, least);
+    await expectBalanceIs(play, balance, 'exact_precision');
+  },
+};
+
+/** More are not tried: from a balance of whole units every sum may be exact. */
+const CANDIDATES = 5_000;
+
+/**
+ * A win after which the sums that follow come out wrong in binary floating point, and show it: from most balances they
+ * come out right by chance. Zero where the balance is such a one already, or none was found.
+ */
+function tellingWin({ B }: Play, least: Money): Money {
+  for (let count = 0; count < CANDIDATES; count++) {
+    const win = least.times(count);
+    if (showsFloat(B, win, least)) return win;
+  }
+  return money('0');
+}
+
+function showsFloat(before: Money, win: Money, least: Money): boolean {
+  let exact = before.plus(win);
+  let float = before.toNumber() + win.toNumber();
+  for (const type of STEPS) {
+    exact = type === 'bet' ? exact.minus(least) : exact.plus(least);
+    float = type === 'bet' ? float - least.toNumber() : float + least.toNumber();
+    if (String(float) !== String(exact.toNumber())) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import { expectBetwin } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { compareResults, expectSameAnswer } from '../../same-answer.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+const REPEATED = { rule: 'idempotent', refusedHint: 'repeat_refused' } as const;
+
+export const repeatedBet: Scenario = {
+  id: 'I1',
+  async run(play) {
+    const { B, u } = play;
+    const transactions = [play.bet(u)];
+    const fields = { round_id: play.newId(), transactions };
+    const bytes = play.body('betwin', fields);
+    const original = expectBetwin(await play.send('bet 1', 'betwin', bytes), transactions, {
+      balance: B.minus(u),
+      rule: 'bet_debits',
+    });
+    const repeat = await play.send('the same bytes again', 'betwin', bytes);
+    expectSameAnswer(repeat, expectBetwin(repeat, transactions, REPEATED), original, 'idempotent');
+
+    const wins = [play.win(u.times(5))];
+    const now = B.plus(u.times(4));
+    const won = { round_id: play.newId(), finished: true, transactions: wins };
+    expectBetwin(await play.call('win 5 in another round', 'betwin', won), wins, {
+      balance: now,
+      rule: 'idempotent',
+      refused: 'win_credits',
+    });
+
+    const late = await play.send('the same bytes, later', 'betwin', bytes);
+    const lateAnswer = expectBetwin(late, transactions, REPEATED);
+    const right = { rule: 'idempotent', rightBalances: [original.balance, now] } as const;
+    compareResults(late, lateAnswer, original, right);
+    const reworded = JSON.stringify({ ...(JSON.parse(bytes) as object), session_id: play.newId() }, null, 2);
+    const other = await play.send('the same id in other white space and a session_id', 'betwin', reworded);
+    const otherAnswer = expectBetwin(other, transactions, REPEATED);
+    compareResults(other, otherAnswer, original, right);
+    if ([lateAnswer, otherAnswer].some(({ balance }) => !balance.eq(original.balance)))
+      play.warn('idempotent', "A late repeat reports another balance than the original answer's.");
+    await expectBalanceIs(play, now, 'idempotent');
+  },
+};

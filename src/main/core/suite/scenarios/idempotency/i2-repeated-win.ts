@@ -1,0 +1,45 @@
+import { expectBetwin } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { compareResults, expectSameAnswer } from '../../same-answer.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const repeatedWin: Scenario = {
+  id: 'I2',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const win = play.win(u);
+    const bytes = play.body('betwin', { round_id: roundId, transactions: [win] });
+    const original = expectBetwin(await play.send('win 1', 'betwin', bytes), [win], {
+      balance: B.plus(u),
+      rule: 'win_credits',
+    });
+    const repeat = await play.send('the same bytes again', 'betwin', bytes);
+    expectSameAnswer(
+      repeat,
+      expectBetwin(repeat, [win], { rule: 'idempotent', refusedHint: 'repeat_refused' }),
+      original,
+      'idempotent',
+    );
+
+    const transactions = [win, play.win(u.times(2))];
+    const balance = B.plus(u.times(3));
+    const mixed = await play.call('the same win beside a new one of 2', 'betwin', {
+      round_id: roundId,
+      finished: true,
+      transactions,
+    });
+    const appliedAgain = balance.plus(u);
+    const answer = expectBetwin(mixed, transactions, {
+      balance,
+      rule: 'idempotent',
+      refusedHint: 'batch_by_transaction',
+      balanceHint: (told) => (told.eq(appliedAgain) ? undefined : 'batch_by_transaction'),
+    });
+    compareResults(mixed, { ...answer, results: answer.results.slice(0, 1) }, original, {
+      rule: 'idempotent',
+      rightBalances: [balance],
+    });
+    await expectBalanceIs(play, balance, 'idempotent');
+  },
+};

@@ -1,0 +1,32 @@
+import { expectBetwin } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { expectSameAnswer } from '../../same-answer.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+const AT_ONCE = 5;
+
+export const concurrentDuplicates: Scenario = {
+  id: 'I3',
+  async run(play) {
+    const { B, u } = play;
+    const transactions = [play.bet(u.times(2)), play.win(u)];
+    const bytes = play.body('betwin', { round_id: play.newId(), finished: true, transactions });
+    const balance = B.minus(u);
+    // An answer of 500 is tried again by the sender, as the service does, and must then replay.
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        play.send(`the same bytes at once, ${index + 1} of ${AT_ONCE}`, 'betwin', bytes),
+      ),
+    );
+    const last = await play.send('the same bytes once more', 'betwin', bytes);
+    const repeated = { rule: 'idempotent', refusedHint: 'repeat_refused' } as const;
+    const original = expectBetwin(last, transactions, {
+      ...repeated,
+      balance,
+      balanceHint: (told) => (told.minus(B).abs().gt(u) ? undefined : 'answer_balance'),
+    });
+    for (const reply of replies)
+      expectSameAnswer(reply, expectBetwin(reply, transactions, repeated), original, 'idempotent');
+    await expectBalanceIs(play, balance, 'idempotent');
+  },
+};

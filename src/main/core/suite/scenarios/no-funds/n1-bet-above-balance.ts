@@ -1,0 +1,18 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectRefusal } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const betAboveBalance: Scenario = {
+  id: 'N1',
+  async run(play) {
+    const { B, u } = play;
+    const fields = { round_id: play.newId(), transactions: [play.bet(B.plus(u))] };
+    expectRefusal(await play.call('a bet of more than there is', 'betwin', fields), {
+      rule: 'no_funds',
+      codes: [API_CODES.insufficientFunds],
+      balance: B,
+    });
+    await expectBalanceIs(play, B, 'refused_without_effect');
+  },
+};

@@ -1,0 +1,21 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const allOrNothing: Scenario = {
+  id: 'N2',
+  async run(play) {
+    const { B, u } = play;
+    const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
+    const reply = await play.call('two bets, of which the second is too much', 'betwin', fields);
+    await play.each(async () => {
+      expectRefusal(reply, {
+        rule: 'no_funds',
+        codes: [API_CODES.insufficientFunds],
+        balance: B,
+      });
+    });
+    await expectBalanceIs(play, B, 'atomic', isTaken(reply) ? () => 'was_taken' : undefined);
+  },
+};

@@ -1,0 +1,35 @@
+import { money } from '#shared/money.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import { expectRefusal } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+
+export const emptyWallet: Scenario = {
+  id: 'N3',
+  async run(play) {
+    const { B, u } = play;
+    const zero = money('0');
+    const roundId = play.newId();
+    const all = [play.bet(B)];
+    expectBetwin(
+      await play.call('bet all there is', 'betwin', { round_id: roundId, transactions: all }),
+      all,
+      { balance: zero, rule: 'bet_debits' },
+    );
+    const another = { round_id: play.newId(), transactions: [play.bet(u)] };
+    expectRefusal(await play.call('bet 1 more', 'betwin', another), {
+      rule: 'no_funds',
+      codes: [API_CODES.insufficientFunds],
+      balance: zero,
+    });
+    const wins = [play.win(u)];
+    const won = { round_id: play.newId(), finished: true, transactions: wins };
+    expectBetwin(await play.call('win 1', 'betwin', won), wins, { balance: u, rule: 'win_credits' });
+    const undo = [play.undo(all[0]!.id_provider)];
+    const back = { round_id_provider: roundId, finished: true, transactions: undo };
+    expectRollback(await play.call('roll the first bet back', 'rollback', back), undo, {
+      balance: B.plus(u),
+      rule: 'rollback_reverses',
+    });
+  },
+};

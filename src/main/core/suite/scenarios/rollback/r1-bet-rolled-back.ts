@@ -1,0 +1,23 @@
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const betRolledBack: Scenario = {
+  id: 'R1',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const bets = [play.bet(u)];
+    expectBetwin(await play.call('bet 1', 'betwin', { round_id: roundId, transactions: bets }), bets, {
+      balance: B.minus(u),
+      rule: 'bet_debits',
+    });
+    const undo = [play.undo(bets[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    expectRollback(await play.call('roll it back', 'rollback', fields), undo, {
+      balance: B,
+      rule: 'rollback_reverses',
+    });
+    await expectBalanceIs(play, B, 'rollback_reverses');
+  },
+};

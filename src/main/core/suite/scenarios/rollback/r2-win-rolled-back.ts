@@ -1,0 +1,25 @@
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const winRolledBack: Scenario = {
+  id: 'R2',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const transactions = [play.bet(u), play.win(u.times(4))];
+    expectBetwin(
+      await play.call('bet 1 and win 4', 'betwin', { round_id: roundId, transactions }),
+      transactions,
+      { balance: B.plus(u.times(3)), rule: 'win_credits' },
+    );
+    const undo = [play.undo(transactions[1]!.id_provider)];
+    const balance = B.minus(u);
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    expectRollback(await play.call('roll the win back', 'rollback', fields), undo, {
+      balance,
+      rule: 'rollback_reverses',
+    });
+    await expectBalanceIs(play, balance, 'rollback_reverses');
+  },
+};

@@ -1,0 +1,19 @@
+import { expectRollback } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const unknownOriginal: Scenario = {
+  id: 'R3',
+  async run(play) {
+    const { B } = play;
+    const never = play.newId();
+    const undo = [play.undo(never)];
+    const fields = { round_id_provider: play.newId(), finished: true, transactions: undo };
+    expectRollback(await play.call('roll back what was never sent', 'rollback', fields), undo, {
+      balance: B,
+      rule: 'rollback_tombstone',
+      unknown: [never],
+    });
+    await expectBalanceIs(play, B, 'rollback_tombstone');
+  },
+};

@@ -1,0 +1,35 @@
+import { expectRollback } from '../../expect-answer.ts';
+import { expectRefusal, TOMBSTONE_CODES } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const afterItsRollback: Scenario = {
+  id: 'R4',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const [bet, win] = [play.bet(u), play.win(u)];
+    const unknown = [bet.id_provider, win.id_provider];
+    const undo = unknown.map((id) => play.undo(id));
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    expectRollback(await play.call('roll back a bet and a win to come', 'rollback', fields), undo, {
+      balance: B,
+      rule: 'rollback_tombstone',
+      unknown,
+    });
+    for (const { step, transaction } of [
+      { step: 'the bet arrives', transaction: bet },
+      { step: 'the win arrives', transaction: win },
+      { step: 'the bet arrives again', transaction: bet },
+    ]) {
+      await play.each(async () => {
+        const late = { round_id: roundId, transactions: [transaction] };
+        expectRefusal(await play.call(step, 'betwin', late), {
+          rule: 'tombstoned',
+          codes: TOMBSTONE_CODES,
+        });
+      });
+    }
+    await expectBalanceIs(play, B, 'tombstoned');
+  },
+};

@@ -1,0 +1,43 @@
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { expectSameAnswer } from '../../same-answer.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+export const repeatedRollback: Scenario = {
+  id: 'R5',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const bets = [play.bet(u)];
+    expectBetwin(await play.call('bet 1', 'betwin', { round_id: roundId, transactions: bets }), bets, {
+      balance: B.minus(u),
+      rule: 'bet_debits',
+    });
+    const never = play.newId();
+    for (const { what, originalId } of [
+      { what: 'the bet', originalId: bets[0]!.id_provider },
+      { what: 'what was never sent', originalId: never },
+    ]) {
+      const undo = [play.undo(originalId)];
+      const bytes = play.body('rollback', {
+        round_id_provider: roundId,
+        finished: true,
+        transactions: undo,
+      });
+      const expected = {
+        balance: B,
+        rule: originalId === never ? 'rollback_tombstone' : 'rollback_reverses',
+        unknown: [never],
+      } as const;
+      const first = expectRollback(await play.send(`roll back ${what}`, 'rollback', bytes), undo, expected);
+      const again = await play.send('the same rollback again', 'rollback', bytes);
+      const answer = expectRollback(again, undo, {
+        ...expected,
+        rule: 'rollback_idempotent',
+        refusedHint: 'repeat_refused',
+      });
+      expectSameAnswer(again, answer, first, 'rollback_idempotent');
+    }
+    await expectBalanceIs(play, B, 'rollback_idempotent');
+  },
+};

@@ -1,0 +1,38 @@
+import { money } from '#shared/money.ts';
+import { expectBetwin, expectRollback } from '../../expect-answer.ts';
+import type { Scenario } from '../../play.ts';
+import { findingsOf } from '../../reading.ts';
+
+export const spentWin: Scenario = {
+  id: 'R6',
+  async run(play) {
+    const { B, u } = play;
+    const roundId = play.newId();
+    const seven = u.times(7);
+    const transactions = [play.win(seven), play.bet(B.plus(seven))];
+    expectBetwin(
+      await play.call('win 7 and bet all there is', 'betwin', { round_id: roundId, transactions }),
+      transactions,
+      { balance: money('0'), rule: 'in_order' },
+    );
+    const undo = [play.undo(transactions[0]!.id_provider)];
+    const fields = { round_id_provider: roundId, finished: true, transactions: undo };
+    const reply = await play.call('roll the win back', 'rollback', fields);
+    const { balance } = expectRollback(reply, undo, { rule: 'rollback_below_zero' });
+    if (balance.isZero()) {
+      play.warn(
+        'rollback_below_zero',
+        `The balance is 0 after a spent win of ${play.text(seven)} was rolled back: it stops there in place of ${seven.negated().toFixed()}.`,
+      );
+      return;
+    }
+    const findings = findingsOf(reply);
+    if (!balance.eq(seven.negated()))
+      findings.add(
+        'rollback_below_zero',
+        `balance ${seven.negated().toFixed()}`,
+        `balance ${balance.toFixed()}`,
+      );
+    findings.settle();
+  },
+};

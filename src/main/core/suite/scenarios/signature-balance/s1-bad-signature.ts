@@ -1,0 +1,78 @@
+import type { Callback } from '#shared/protocol/callback.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { sign } from '#core/signing/signature.ts';
+import { expectBetwin } from '../../expect-answer.ts';
+import { expectRefusal, isTaken } from '../../expect-refusal.ts';
+import type { Fields, Play, Scenario } from '../../play.ts';
+import { expectBalanceIs } from '../../still.ts';
+
+const REFUSED = { rule: 'signature_refused', codes: [API_CODES.invalidSignature] } as const;
+
+export const badSignature: Scenario = {
+  id: 'S1',
+  async run(play) {
+    const { B, u } = play;
+    const refusedBets = [play.bet(u), play.bet(u), play.bet(u)];
+    const rolledBack = play.bet(u);
+    const betwinOf = (index: number): Fields => ({
+      round_id: play.newId(),
+      transactions: [refusedBets[index]!],
+    });
+
+    const rollback = {
+      round_id_provider: play.newId(),
+      finished: true,
+      transactions: [play.undo(rolledBack.id_provider)],
+    };
+    const refused: readonly WronglySigned[] = [
+      { callback: 'balance', how: 'another key', fields: {}, signer: otherKey },
+      { callback: 'betwin', how: 'another key', fields: betwinOf(0), signer: otherKey },
+      { callback: 'rollback', how: 'another key', fields: rollback, signer: otherKey },
+      { callback: 'finish', how: 'another key', fields: { round_id: play.newId() }, signer: otherKey },
+      { callback: 'balance', how: 'no header', fields: {}, signer: () => null },
+      { callback: 'betwin', how: 'no header', fields: betwinOf(1), signer: () => null },
+      { callback: 'balance', how: 'the signature of another body', fields: {}, signer: otherBody },
+      { callback: 'betwin', how: 'the signature of another body', fields: betwinOf(2), signer: otherBody },
+    ];
+    let wronglyTaken = false;
+    for (const each of refused) if (await isAccepted(play, each)) wronglyTaken = true;
+    const taken = wronglyTaken ? 'was_taken' : undefined;
+    await play.each(() => expectBalanceIs(play, B, 'refused_without_effect', () => taken));
+
+    // None of them may be known: neither as applied, nor as rolled back.
+    let balance = B;
+    for (const transaction of [...refusedBets, rolledBack]) {
+      balance = balance.minus(u);
+      const fields = { round_id: play.newId(), transactions: [transaction], finished: true };
+      const reply = await play.call('the same id, properly signed, is new to the wallet', 'betwin', fields);
+      const expected = balance;
+      expectBetwin(reply, [transaction], {
+        balance,
+        rule: 'refused_without_effect',
+        ...(taken === undefined ? {} : { refusedHint: taken }),
+        balanceHint: (told) => taken ?? (told.gt(expected) ? 'answer_balance' : undefined),
+      });
+    }
+  },
+};
+
+type Signer = (body: string, play: Play) => string | null;
+
+const otherKey: Signer = (body, { target }) => sign(Buffer.from(body), `not ${target.secret}`);
+
+const otherBody: Signer = (body, { target }) => sign(Buffer.from(`${body} `), target.secret);
+
+interface WronglySigned {
+  readonly callback: Callback;
+  readonly how: string;
+  readonly fields: Fields;
+  readonly signer: Signer;
+}
+
+/** Expects a refusal; true where the wallet takes it. */
+async function isAccepted(play: Play, { callback, how, fields, signer }: WronglySigned): Promise<boolean> {
+  const body = play.body(callback, fields);
+  const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
+  await play.each(async () => void expectRefusal(reply, REFUSED));
+  return isTaken(reply);
+}

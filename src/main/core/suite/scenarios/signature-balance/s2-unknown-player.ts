@@ -1,0 +1,28 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { expectBalance } from '../../expect-answer.ts';
+import { expectRefusal } from '../../expect-refusal.ts';
+import type { Scenario } from '../../play.ts';
+
+const REFUSED = { rule: 'unknown_player', codes: [API_CODES.playerNotFound] } as const;
+
+export const unknownPlayer: Scenario = {
+  id: 'S2',
+  async run(play) {
+    const { B, u } = play;
+    const expected = { balance: B, rule: 'balance_readable' } as const;
+    await play.each(async () => void expectBalance(await play.call('balance', 'balance'), expected));
+    await play.each(async () => {
+      const reply = await play.call('balance with a session_id', 'balance', { session_id: play.newId() });
+      expectBalance(reply, expected);
+    });
+    const nobody = { account_id: `nobody-${play.newId()}` };
+    await play.each(async () => {
+      const reply = await play.call('balance of a player who cannot exist', 'balance', nobody);
+      expectRefusal(reply, REFUSED);
+    });
+    await play.each(async () => {
+      const bet = { ...nobody, round_id: play.newId(), transactions: [play.bet(u)] };
+      expectRefusal(await play.call('a bet of a player who cannot exist', 'betwin', bet), REFUSED);
+    });
+  },
+};

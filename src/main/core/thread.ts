@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+
+/** Work for one caller, beside the loop that answers callbacks. It is told what to do next, and answers in order. */
+export interface Thread<Order, Answer> {
+  tell(order: Order): void;
+  /**
+   * What it says next.
+   * @throws what it failed with; an `AbortError` where it was stopped before.
+   */
+  next(): Promise<Answer>;
+  /** Ends it wherever it is. */
+  stop(): Promise<void>;
+}
+
+export interface ThreadStart {
+  /** The worker's file: its source under Node, its built form in the desktop program. */
+  readonly script: string;
+  /** Its `workerData`. */
+  readonly start: unknown;
+  /** Work that needs more ends, and `next` throws what `isOutOfMemory` tells. */
+  readonly memoryMb: number;
+}
+
+export function startThread<Order, Answer>({ script, start, memoryMb }: ThreadStart): Thread<Order, Answer> {
+  const worker = new Worker(script, {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+  });
+  const arrived: Answer[] = [];
+  let wake: () => void = () => undefined;
+  let failure: Error | null = null;
+  let isEnded = false;
+  worker.on('message', (answer: Answer) => {
+    arrived.push(answer);
+    wake();
+  });
+  worker.on('error', (error: Error) => {
+    failure = error;
+    wake();
+  });
+  worker.once('exit', () => {
+    isEnded = true;
+    wake();
+  });
+
+  return {
+    tell: (order) => worker.postMessage(order),
+    async next() {
+      for (;;) {
+        const answer = arrived.shift();
+        if (answer !== undefined) return answer;
+        if (failure !== null) throw failure;
+        if (isEnded) throw new DOMException('The work was stopped', 'AbortError');
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,120 @@
+import type { Cancel, Clock } from '../clock.ts';
+
+/**
+ * A clock that a person can move forward. What waits on it comes due in the order and at the instants that it would
+ * have come due in by itself. Durations are not touched: `monotonicMs` is always real.
+ */
+export interface MovableClock extends Clock {
+  /** How far ahead of the system's time it is; less than 0 where that was set forward. Milliseconds. */
+  offsetMs(): number;
+  /** How far the system's clock was set, and this one has not followed by a reset. */
+  unfollowedStepMs(): number;
+  /** How far ahead it would be if it were moved to an instant now. */
+  offsetAt(instant: number): number;
+  /** The earliest instant that anything waits for. */
+  nextDueAt(): number | null;
+  /** Stops time where it is: nothing comes due until it is moved or runs again. */
+  freeze(): void;
+  /** Moves a frozen clock to an instant, not before the present one, and runs what is due by then. */
+  moveTo(instant: number): void;
+  /** Time passes again, from where it stands, or from the clock below where that is ahead by now. */
+  run(): void;
+  /** To the system's time. What waits goes on waiting as long as it still had to. */
+  reset(): void;
+}
+
+/** Timers of a machine that sleeps stand still while its clock goes on: long waits are looked at again. */
+const LOOK_AGAIN_MS = 60_000;
+
+interface Timer {
+  at: number;
+  readonly run: () => void;
+  cancelBelow: Cancel | null;
+}
+
+export function createMovableClock(below: Clock, startOffsetMs: number): MovableClock {
+  const timers = new Set<Timer>();
+  let offset = startOffsetMs;
+  /** The step of the system's clock that was followed: time is never moved to before that. */
+  let followedMs = 0;
+  let frozenAt: number | null = null;
+
+  const now = (): number => frozenAt ?? below.now() + offset;
+
+  const stepMs = (): number => below.systemStepMs?.() ?? 0;
+
+  /** Never behind the clock below: what that gained while this one stood still is caught up with. */
+  const offsetTo = (instant: number): number => Math.max(followedMs, instant - below.now());
+  const offsetAt = (instant: number): number => offsetTo(instant) - stepMs();
+  const offsetMs = (): number => (frozenAt === null ? offset - stepMs() : offsetAt(frozenAt));
+
+  function arm(timer: Timer): void {
+    if (frozenAt !== null) return;
+    const waitMs = Math.max(0, timer.at - now());
+    timer.cancelBelow = below.after(Math.min(waitMs, LOOK_AGAIN_MS), () => {
+      if (timer.at > now()) return arm(timer);
+      timers.delete(timer);
+      timer.run();
+    });
+  }
+
+  function disarm(timer: Timer): void {
+    timer.cancelBelow?.();
+    timer.cancelBelow = null;
+  }
+
+  function wait(at: number, run: () => void): Cancel {
+    const timer: Timer = { at, run, cancelBelow: null };
+    timers.add(timer);
+    arm(timer);
+    return () => {
+      timers.delete(timer);
+      disarm(timer);
+    };
+  }
+
+  function earliest(): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of timers) if (first === null || timer.at < first.at) first = timer;
+    return first;
+  }
+
+  return {
+    now,
+    monotonicMs: () => below.monotonicMs(),
+    endOfTurn: (run) => below.endOfTurn(run),
+    after: (delayMs, run) => wait(now() + delayMs, run),
+    at: wait,
+    offsetMs,
+    unfollowedStepMs: () => stepMs() - followedMs,
+    offsetAt,
+    nextDueAt: () => earliest()?.at ?? null,
+    freeze() {
+      if (frozenAt !== null) return;
+      frozenAt = now();
+      timers.forEach(disarm);
+    },
+    moveTo(instant) {
+      if (frozenAt === null) throw new Error('A running clock cannot be moved: freeze it first');
+      for (let due = earliest(); due !== null && due.at <= instant; due = earliest()) {
+        timers.delete(due);
+        frozenAt = Math.max(frozenAt, due.at);
+        due.run();
+      }
+      frozenAt = Math.max(frozenAt, instant);
+    },
+    run() {
+      if (frozenAt === null) return;
+      offset = offsetTo(frozenAt);
+      frozenAt = null;
+      timers.forEach(arm);
+    },
+    reset() {
+      if (frozenAt !== null) throw new Error('A frozen clock cannot be reset: let it run first');
+      const byMs = offsetMs();
+      for (const timer of timers) timer.at -= byMs;
+      followedMs = stepMs();
+      offset = followedMs;
+    },
+  };
+}

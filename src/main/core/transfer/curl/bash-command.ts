@@ -1,0 +1,50 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { printingBase64, shellQuoted, SIGNING_COMMAND } from '#shared/shell-text.ts';
+import { exactText } from '../body-spelling.ts';
+import { hasUnseen, MAX_WORD_BYTES, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+import { printedWord } from './printed-word.ts';
+
+/** For every POSIX shell; signed anew by openssl. */
+export function bashCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+  const { flags, method, url, headers, body } = call;
+  const source = sourceOf(body);
+  const isSignedAnew = signing === 'anew';
+  const command = [
+    ['curl', ...flags, ...(method === null ? [] : ['-X', shellQuoted(method)]), shellQuoted(url)].join(' '),
+    ...headers.map((line) => `-H ${headerWord(line)}`),
+    ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $SIGN"`] : []),
+    ...bodyOption(body, source, isSignedAnew),
+  ].join(' \\\n  ');
+  if (isSignedAnew)
+    return { text: `SIGN=$(${source.printing} | ${SIGNING_COMMAND})\n${source.printing} | ${command}` };
+  return { text: source.quoted === null && body.length > 0 ? `${source.printing} | ${command}` : command };
+}
+
+export const BASH_NEEDS_SECRET = `: "\${SECRET:?Set SECRET to the secret of the operator}"`;
+
+interface Source {
+  /** As one word; null where no word can hold it. */
+  readonly quoted: string | null;
+  /** A command that prints it. */
+  readonly printing: string;
+}
+
+function sourceOf(bytes: Buffer): Source {
+  const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
+  // What nobody would see goes as base64, and so does a first @, which names a file.
+  if (text === null || hasUnseen(text.replaceAll('\n', '')) || text.startsWith('@')) {
+    return { quoted: null, printing: printingBase64(bytes.toString('base64')) };
+  }
+  return { quoted: shellQuoted(text), printing: `printf '%s' ${shellQuoted(text)}` };
+}
+
+function bodyOption(bytes: Buffer, { quoted }: Source, isPiped: boolean): string[] {
+  if (bytes.length === 0 && !isPiped) return [];
+  return [quoted === null || isPiped ? '--data-binary @-' : `--data-binary ${quoted}`];
+}
+
+/** Headers are bytes: those that are no text a person can read are written as such. */
+function headerWord(line: string): string {
+  const text = exactText(Buffer.from(line, 'latin1'));
+  return text !== null && !hasUnseen(text) ? shellQuoted(text) : printedWord(line);
+}

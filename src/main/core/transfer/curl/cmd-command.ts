@@ -1,0 +1,46 @@
+import type { CurlCall, CurlCommand, CurlSigning } from './curl-call.ts';
+
+/** In a file, a percent sign would have to be written in another way than at the prompt. */
+export const CMD_NOTE =
+  'For the prompt of cmd.exe: paste it there. In a batch file, percent signs are read differently.';
+
+/**
+ * For the prompt of cmd.exe. It has no word with a line break, gives a program letters beyond ASCII in a code page of
+ * the machine, takes 8,191 characters, and cannot sign: what needs more is refused.
+ */
+export function cmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+  const { flags, method, url, headers, body } = call;
+  if (signing === 'anew') return { cannot: 'it has nothing that makes a signature' };
+  if (body.length > MAX_LINE) return TOO_LONG;
+  const text = body.toString('latin1');
+  const words = [method ?? '', url, ...headers, text];
+  if (words.some((word) => /[^\p{Cc}\x20-\x7e]|[\x80-\x9f]/u.test(word)))
+    return { cannot: 'it hands over letters beyond ASCII in the code page of the machine' };
+  if (words.some((word) => /\p{Cc}/u.test(word)))
+    return { cannot: 'its words have no line breaks and no control characters' };
+  const command = [
+    ['curl.exe', ...flags, ...(method === null ? [] : ['-X', quoted(method)]), quoted(url)].join(' '),
+    ...headers.map((line) => `-H ${quoted(line)}`),
+    ...(text === '' ? [] : [`--data-raw ${quoted(text)}`]),
+  ].join(' ^\n  ');
+  return command.length > MAX_LINE ? TOO_LONG : { text: command };
+}
+
+const MAX_LINE = 8191;
+const TOO_LONG: CurlCommand = { cannot: 'its line has 8,191 characters at most' };
+const ACTS = /[&|<>()^"!]/;
+
+/**
+ * First for the program, which takes a backslash before a quotation mark as an escape, then for cmd: with a caret before
+ * each quotation mark it never counts as inside of one, so all that it would act on has a caret, too. The caret stands
+ * behind a percent sign: then no variable has the name that follows.
+ */
+function quoted(word: string): string {
+  const forProgram = `"${word.replaceAll(/(\\*)(?:"|$)/g, (whole, slashes: string) =>
+    whole.endsWith('"') ? `${slashes}${slashes}\\"` : slashes + slashes,
+  )}"`;
+  return Array.from(forProgram, (character, at) => {
+    if (character === '%') return '%^';
+    return ACTS.test(character) && forProgram[at - 1] !== '%' ? `^${character}` : character;
+  }).join('');
+}

@@ -1,0 +1,83 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import { findHeader } from '../../http/headers.ts';
+import { absoluteUrl } from '../absolute-url.ts';
+import { bytesOfBody } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+
+/** Signature as it was sent, or made when the command is run: then the shell must have $SECRET. */
+export type CurlSigning = 'as_sent' | 'anew';
+
+/** What curl is told of a request, before a shell has quoted it. */
+export interface CurlCall {
+  /** Words that no shell acts on. */
+  readonly flags: readonly string[];
+  /** Null where curl takes it by itself. */
+  readonly method: string | null;
+  readonly url: string;
+  /** `Name: value`, `Name;` for one without a value, `Name:` for one that curl must not add. A character is a byte (latin1). */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** A command for one request; or why this shell cannot have one. */
+export type CurlCommand = { readonly text: string } | { readonly cannot: string };
+
+/** Headers that curl writes itself, from the address, the body and the connection. */
+const OF_CURL = /^(?:content-length|connection|transfer-encoding|keep-alive)$/i;
+/** Headers that curl adds unless it is told not to. */
+const ADDED_BY_CURL = ['User-Agent', 'Accept', 'Content-Type'];
+
+export function curlCallOf(request: CarriedExchange['request'], signing: CurlSigning): CurlCall {
+  const body = bytesOfBody(request.body);
+  const url = absoluteUrl(request);
+  const hasBody = body.length > 0;
+  const isAsTaken = request.method === (hasBody ? 'POST' : 'GET');
+  const isHead = request.method === 'HEAD' && !hasBody;
+  return {
+    flags: ['-sS', '-i', ...addressFlags(url), ...(isHead ? ['-I'] : [])],
+    method: isAsTaken || isHead ? null : request.method,
+    url,
+    headers: headerLines(request.headers, url, hasBody, signing),
+    body,
+  };
+}
+
+/** Only where the address has what curl would act on: brackets that stand for many addresses, dots that climb. */
+function addressFlags(url: string): string[] {
+  const path = url.replace(/[?#][^]*$/, '');
+  return [
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+    ...(/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? ['--path-as-is'] : []),
+  ];
+}
+
+function headerLines(headers: HeaderList, url: string, hasBody: boolean, signing: CurlSigning): string[] {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  const kept = headers.filter(
+    ([name, value]) =>
+      !OF_CURL.test(name) &&
+      !(/^host$/i.test(name) && value === host) &&
+      !(signing === 'anew' && name.toLowerCase() === SIGNATURE_HEADER.toLowerCase()),
+  );
+  const unwanted = ADDED_BY_CURL.filter(
+    (name) => findHeader(headers, name) === undefined && (hasBody || name !== 'Content-Type'),
+  );
+  return [
+    ...kept.map(([name, value]) => asBytes(value === '' ? `${name};` : `${name}: ${value}`)),
+    ...unwanted.map((name) => `${name}:`),
+  ];
+}
+
+/** A file of another tool may have a header as text. */
+function asBytes(line: string): string {
+  return /[^\0-\u00ff]/.test(line) ? Buffer.from(line, 'utf8').toString('latin1') : line;
+}
+
+/** The longest body that stands in the command itself: a word may not be endless. */
+export const MAX_WORD_BYTES = 64 * 1024;
+
+/** What a terminal would act on, or nobody would see. */
+export function hasUnseen(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { CurlArgument } from './curl-arguments.ts';
+
+/** A form in parts. Its boundary is not the one that curl would use: curl makes up another each time it runs. */
+export interface CurlForm {
+  readonly body: Buffer;
+  readonly boundary: string;
+}
+
+export interface FormPart {
+  readonly name: string | null;
+  readonly content: string;
+  readonly type: string | null;
+  readonly fileName: string | null;
+}
+
+/** Why a part is not read; or what it says. Each character is a byte, as everywhere in a command. */
+export type ReadPart = FormPart | { readonly reason: string };
+
+/**
+ * What `-F` says: `name=content`, and behind semicolons `type=`, which may have parameters of its own, and `filename=`.
+ * Content and file name may stand in quotation marks. Read as curl reads it, to the spaces that it takes away.
+ */
+export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 'value'>): ReadPart {
+  const at = value.indexOf('=');
+  if (at < 0) return { reason: 'must be name=content' };
+  const name = at === 0 ? null : value.slice(0, at);
+  const said = value.slice(at + 1);
+  if (meaning === 'form_string') return { name, content: said, type: null, fileName: null };
+  if (said.startsWith('@') || said.startsWith('<'))
+    return {
+      reason: `reads the file ${nextWord(said.slice(1), 0).text}, which is not brought in: give its content, or bring the whole body in as a raw body`,
+    };
+  if (said.startsWith('(') || (name === null && said === ')'))
+    return { reason: 'has parts within a part, which are not brought in' };
+  return readLiteral(name, said);
+}
+
+function readLiteral(name: string | null, said: string): ReadPart {
+  const content = nextWord(said, 0);
+  let fileName: string | null = null;
+  /** The type goes on until a file name: its own parameters have semicolons, too. */
+  let type: { readonly from: number; to: number; isOpen: boolean } | null = null;
+  let at = content.end;
+  while (said[at] === ';') {
+    at = skipSpace(said, at + 1);
+    if (type?.isOpen !== true && startsWith(said, at, 'type=')) {
+      const from = skipSpace(said, at + 5);
+      const length = /^[^/ ]{1,127}\/[^;, \n]{1,127}/.exec(said.slice(from, from + 256))?.[0].length;
+      if (length === undefined) return { reason: 'has a type= that is none: it is like text/plain' };
+      const end = endOfSection(said, from + length);
+      type = { from, to: end.to, isOpen: true };
+      at = end.next;
+    } else if (startsWith(said, at, 'filename=')) {
+      if (type !== null) type.isOpen = false;
+      const word = nextWord(said, at + 9);
+      fileName = word.text;
+      at = word.end;
+    } else if (startsWith(said, at, 'headers=') || startsWith(said, at, 'encoder=')) {
+      return { reason: `has ${said.slice(at, at + 8)}, which is not brought in` };
+    } else if (type?.isOpen === true) {
+      const end = endOfSection(said, at);
+      type.to = end.to;
+      at = end.next;
+    } else {
+      // Nothing that curl knows: it goes on behind it.
+      at = nextWord(said, at).end;
+    }
+  }
+  return {
+    name,
+    content: content.text,
+    type: type === null ? null : said.slice(type.from, type.to),
+    fileName,
+  };
+}
+
+const SPACE = /[ \t\n\v\f\r]/;
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (SPACE.test(text[at] ?? '')) at += 1;
+  return at;
+}
+
+function startsWith(text: string, at: number, prefix: string): boolean {
+  return text.slice(at, at + prefix.length).toLowerCase() === prefix;
+}
+
+/** Up to a semicolon: where it ends, and where it ends without the spaces at its end. */
+function endOfSection(text: string, from: number): { readonly to: number; readonly next: number } {
+  const found = text.indexOf(';', from);
+  const next = found < 0 ? text.length : found;
+  let to = next;
+  while (to > from && SPACE.test(text[to - 1]!)) to -= 1;
+  return { to, next };
+}
+
+/** A word in quotation marks, in which a backslash saves one and itself; or all up to a semicolon, without spaces around. */
+function nextWord(text: string, start: number): { readonly text: string; readonly end: number } {
+  const from = skipSpace(text, start);
+  const close = text[from] === '"' ? closingQuote(text, from) : -1;
+  if (close > 0) {
+    const end = text.indexOf(';', close);
+    return {
+      text: text.slice(from + 1, close).replaceAll(/\\(["\\])/g, '$1'),
+      end: end < 0 ? text.length : end,
+    };
+  }
+  const { to, next } = endOfSection(text, from);
+  return { text: text.slice(from, to), end: next };
+}
+
+/** Where the quotation mark is that ends a word; -1 where it is never closed: then it is a character like any other. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] === '"') return at;
+    if (text[at] === '\\' && /["\\]/.test(text[at + 1] ?? '')) at += 1;
+  }
+  return -1;
+}
+
+/** What curl knows of the endings of files. */
+const TYPES: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  htm: 'text/html',
+  html: 'text/html',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+};
+
+export interface FormStyle {
+  /** A form has `form-data`; where a header of the command says that it is something else, its parts are attachments. */
+  readonly disposition: 'form-data' | 'attachment';
+  /** `--form-escape`: a backslash before quotation marks, where it would be %22. */
+  readonly withBackslashes: boolean;
+}
+
+/** The bytes that curl would send, but for the boundary, which is made of the parts: the same for the same form. */
+export function writeForm(parts: readonly FormPart[], { disposition, withBackslashes }: FormStyle): CurlForm {
+  const escape = withBackslashes ? escapeWithBackslashes : escapeWithPercents;
+  const written = parts.map(({ name, content, type, fileName }) => {
+    const known =
+      fileName === null ? undefined : TYPES[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
+    const shown = type ?? known;
+    return [
+      `Content-Disposition: ${disposition}`,
+      name === null ? '' : `; name="${escape(name)}"`,
+      fileName === null ? '' : `; filename="${escape(fileName)}"`,
+      shown === undefined ? '' : `\r\nContent-Type: ${shown}`,
+      `\r\n\r\n${content}\r\n`,
+    ].join('');
+  });
+  const digest = createHash('sha256');
+  for (const part of written) digest.update(part, 'latin1');
+  const boundary = `${'-'.repeat(24)}${digest.digest('hex').slice(0, 16)}`;
+  const body = `${written.map((part) => `--${boundary}\r\n${part}`).join('')}--${boundary}--\r\n`;
+  return { body: Buffer.from(body, 'latin1'), boundary };
+}
+
+function escapeWithPercents(text: string): string {
+  return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeWithBackslashes(text: string): string {
+  return text.replaceAll(/["\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,100 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { exactText } from '../body-spelling.ts';
+import { hasUnseen, MAX_WORD_BYTES, type CurlCall, type CurlCommand, type CurlSigning } from './curl-call.ts';
+
+/**
+ * For Windows PowerShell 5.1 and PowerShell 7 alike. They differ in how they hand words with quotation marks, empty ones and
+ * those that end in a backslash to a program, and 5.1 pipes text to it in ASCII. So nothing is piped, and only words that
+ * both hand over alike are arguments: a body goes through a file, and so do address and headers where one of them is no
+ * such word. The files are written by .NET, byte for byte, and removed.
+ */
+export function powershellCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
+  const { flags, method, url, headers, body } = call;
+  const isSignedAnew = signing === 'anew';
+  const hasBody = body.length > 0 || isSignedAnew;
+  const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && lengthOf(call) < MAX_ARGUMENTS;
+  const options = [
+    [
+      'curl.exe',
+      ...flags,
+      ...(isPlain && method !== null ? ['-X', literal(method)] : []),
+      isPlain ? literal(url) : '-K "$config"',
+    ].join(' '),
+    ...(isPlain ? headers.map((line) => `-H ${literal(line)}`) : []),
+    ...(isSignedAnew ? [`-H "${SIGNATURE_HEADER}: $sign"`] : []),
+    ...(hasBody ? ['--data-binary "@$body"'] : []),
+  ];
+  const files = [
+    ...(hasBody ? [{ variable: '$body', bytes: body }] : []),
+    ...(isPlain ? [] : [{ variable: '$config', bytes: configOf(call) }]),
+  ];
+  if (files.length === 0) return { text: options.join(' `\n  ') };
+  const lines = [
+    ...files.map(({ variable, bytes }) => writing(variable, bytes)),
+    ...(isSignedAnew ? SIGNING : []),
+    options.join(' `\n  '),
+  ];
+  return {
+    text: [
+      '& {',
+      ...(isSignedAnew ? [`  ${NEEDS_SECRET}`] : []),
+      ...files.map(({ variable }) => `  ${variable} = [IO.Path]::GetTempFileName()`),
+      '  try {',
+      ...lines.map((line) => `    ${line.replaceAll('\n', '\n    ')}`),
+      `  } finally { Remove-Item -LiteralPath ${files.map(({ variable }) => variable).join(', ')} }`,
+      '}',
+    ].join('\n'),
+  };
+}
+
+const NEEDS_SECRET = `if (-not $env:SECRET) { throw 'Set $env:SECRET to the secret of the operator' }`;
+const SIGNING = [
+  '$hmac = [Security.Cryptography.HMACSHA256]::new([Text.Encoding]::UTF8.GetBytes($env:SECRET))',
+  `$sign = -join ($hmac.ComputeHash([IO.File]::ReadAllBytes($body)) | ForEach-Object { $_.ToString('x2') })`,
+];
+
+/** Windows takes 32,767 characters for a program and its arguments. */
+const MAX_ARGUMENTS = 24_000;
+
+function lengthOf({ url, headers }: CurlCall): number {
+  return headers.reduce((sum, line) => sum + line.length + 6, url.length);
+}
+
+/** Not beyond ASCII: older builds of curl for Windows read their arguments in the code page of the machine. */
+function isPlainWord(word: string): boolean {
+  return /^[\x20-\x7e]*$/.test(word) && !word.includes('"') && !word.endsWith('\\');
+}
+
+/** PowerShell takes five characters for a single quotation mark. */
+function literal(text: string): string {
+  return `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`;
+}
+
+/** A readable text line by line, since a clipboard may change line ends; everything else as base64. */
+function writing(variable: string, bytes: Buffer): string {
+  const text = bytes.length > MAX_WORD_BYTES ? null : exactText(bytes);
+  if (text === null || hasUnseen(text.replaceAll('\n', '')))
+    return `[IO.File]::WriteAllBytes(${variable}, [Convert]::FromBase64String('${bytes.toString('base64')}'))`;
+  const lines = text.split('\n').map(literal);
+  if (lines.length === 1) return `[IO.File]::WriteAllText(${variable}, ${lines[0]!})`;
+  return `[IO.File]::WriteAllText(${variable}, (@(\n${lines.join('\n')}\n) -join "\`n"))`;
+}
+
+/** For curl's `-K`, which takes every byte. */
+function configOf({ method, url, headers }: CurlCall): Buffer {
+  const line = (option: string, value: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(`${option} = "`), escaped(value), Buffer.from('"\n')]);
+  return Buffer.concat([
+    ...(method === null ? [] : [line('request', Buffer.from(method))]),
+    line('url', Buffer.from(url)),
+    ...headers.map((header) => line('header', Buffer.from(header, 'latin1'))),
+  ]);
+}
+
+function escaped(value: Buffer): Buffer {
+  const text = value
+    .toString('latin1')
+    .replaceAll(/["\\]/g, String.raw`\$&`)
+    .replaceAll('\t', String.raw`\t`);
+  return Buffer.from(text, 'latin1');
+}

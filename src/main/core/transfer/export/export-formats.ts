@@ -1,0 +1,113 @@
+import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { writeBundle } from '../bundle-file.ts';
+import { curlScript, SHELL } from '../curl/curl-script.ts';
+import { writeHar } from '../har/write-har.ts';
+import { httpMessages } from './http-messages.ts';
+import { artilleryScript } from '../load/artillery-script.ts';
+import type { IdOf } from '../id-of.ts';
+import { k6Script } from '../load/k6-script.ts';
+import { planLoad, type LoadPlan } from '../load/load-plan.ts';
+import { markdownTicket } from './markdown-ticket.ts';
+
+export interface Written {
+  readonly text: string;
+  /** How many of those given are in it. */
+  readonly exchanges: number;
+  readonly leftOut: readonly string[];
+  /** What is in it in another form. */
+  readonly notes?: readonly string[];
+}
+
+interface FormatOf {
+  /** Behind the name of the file. */
+  readonly ending: string;
+  readonly mediaType: string;
+  /** Whether a file of it can be brought in again: then it holds whole rows of the list. */
+  readonly isReadAgain: boolean;
+  write(
+    exchanges: readonly CarriedExchange[],
+    options: Pick<ExportRequest, 'signature' | 'shell'> & {
+      readonly version: string;
+      readonly idOf: IdOf;
+      /** What the file says at its beginning of what was kept in it; null where there is nothing to say. */
+      readonly notice: string | null;
+    },
+  ): Written;
+}
+
+const PROGRAM = 'Game Gateway Workbench';
+
+/** What each format is written by, and how its files are called. */
+export const EXPORT_FORMAT: Readonly<Record<ExportFormat, FormatOf>> = {
+  har: {
+    ending: '.har',
+    mediaType: 'application/json',
+    isReadAgain: true,
+    write: (exchanges, { version, notice }) =>
+      whole(exchanges, writeHar(exchanges, { name: PROGRAM, version }, notice)),
+  },
+  bundle: {
+    ending: '.capture.json',
+    mediaType: 'application/json',
+    isReadAgain: true,
+    write: (exchanges, { version, notice }) =>
+      whole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`, notice)),
+  },
+  k6: {
+    ending: '.k6.js',
+    mediaType: 'text/javascript',
+    isReadAgain: false,
+    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), k6Script, notice),
+  },
+  artillery: {
+    ending: '.artillery.ts',
+    mediaType: 'text/typescript',
+    isReadAgain: false,
+    write: (exchanges, { idOf, notice }) => script(planLoad(exchanges, idOf), artilleryScript, notice),
+  },
+  curl: {
+    ending: '.sh',
+    mediaType: 'text/x-shellscript',
+    isReadAgain: false,
+    write: (exchanges, { signature, shell, idOf, notice }) =>
+      noted(curlScript(exchanges, signature, shell, idOf), SHELL[shell].comment, notice),
+  },
+  http: {
+    ending: '.http',
+    mediaType: 'text/plain',
+    isReadAgain: false,
+    write: (exchanges, { idOf, notice }) =>
+      noted({ ...httpMessages(exchanges, idOf), exchanges: exchanges.length, leftOut: [] }, '### ', notice),
+  },
+  markdown: {
+    ending: '.md',
+    mediaType: 'text/markdown',
+    isReadAgain: false,
+    write: (exchanges, { notice }) => noted(whole(exchanges, markdownTicket(exchanges)), '> ', notice),
+  },
+};
+
+/** How a file is called and what it is: commands of another shell are another kind of file. */
+export function fileOf({ format, shell }: ExportRequest): Pick<FormatOf, 'ending' | 'mediaType'> {
+  return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
+}
+
+function whole(exchanges: readonly CarriedExchange[], text: string): Written {
+  return { text, exchanges: exchanges.length, leftOut: [] };
+}
+
+function script(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
+  const { steps, leftOut } = plan;
+  const text = steps.length === 0 ? '' : write(plan);
+  return noted({ text, exchanges: steps.length, leftOut }, '// ', notice);
+}
+
+/** The notice as a comment of the format, at its beginning. */
+function noted(written: Written, mark: string, notice: string | null): Written {
+  if (notice === null || written.text === '') return written;
+  return {
+    ...written,
+    text: `${mark}${notice}\n${mark === '> ' || mark === '### ' ? '\n' : ''}${written.text}`,
+  };
+}

@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3';
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { createDeletedIds } from '../../capture/deletion/deleted-ids.ts';
+import { createExchangeSearch, type ExchangeSearch } from '../../capture/search/exchange-search.ts';
+import { createSystemClock } from '../../clock.ts';
+import type { ExportAnswer, ExportOrder, ExportStart } from './export-desk.ts';
+import { createSelectExchanges, type FindRows } from './select-exchanges.ts';
+import { writeExport } from './write-export.ts';
+
+/** In characters: to hand one over and to send it on takes a millisecond. */
+const PIECE_LENGTH = 64 * 1024;
+
+/** Writes one export on a connection of its own that only reads, and hands its text over in pieces, as they are asked for. */
+const { file, request, operators, version } = workerData as ExportStart;
+const db = new Database(file, { readonly: true, timeout: 5_000 });
+db.pragma('temp_store = MEMORY');
+const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
+const written = await writeExport(request, {
+  select: createSelectExchanges(db, findRowsBy(search)),
+  operators: { list: () => operators },
+  version,
+});
+db.close();
+
+if ('text' in written) {
+  const { text, ...facts } = written;
+  let at = 0;
+  parentPort?.on('message', (_next: ExportOrder) => {
+    const piece = text.slice(at, at + PIECE_LENGTH);
+    at += PIECE_LENGTH;
+    answer({ kind: 'piece', text: piece });
+  });
+  answer({ kind: 'written', facts });
+} else answer({ kind: 'refused', problems: written });
+
+/** Finds rows of the list as the Traffic view does, and stops where there are enough. */
+function findRowsBy({ pieces }: ExchangeSearch): FindRows {
+  return async (filter, limit) => {
+    const parsed = parseFilter(filter);
+    if (parsed.kind === 'mistaken') return parsed;
+    const ids: number[] = [];
+    for await (const piece of pieces(parsed.node)) {
+      for (const id of piece.ids) if (ids.length < limit) ids.push(id);
+      if (ids.length >= limit) break;
+    }
+    return { kind: 'found', ids };
+  };
+}
+
+function answer(message: ExportAnswer): void {
+  parentPort?.postMessage(message);
+}

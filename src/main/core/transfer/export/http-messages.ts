@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { HeaderList } from '#shared/exchange.ts';
+import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { numberInFile, type IdOf } from '../id-of.ts';
+
+export interface MessagesText {
+  readonly text: string;
+  /** What is here in another form. */
+  readonly notes: readonly string[];
+}
+
+const LINE = '\r\n';
+
+/** Requests and answers as HTTP has them on the wire, with a line that begins with ### before each. */
+export function httpMessages(exchanges: readonly CarriedExchange[], idOf: IdOf = numberInFile): MessagesText {
+  const notes: string[] = [];
+  const messages = exchanges.flatMap((exchange) => {
+    const { n, kind, request, response, outcome } = exchange;
+    const body = (spelled: SpelledBody, what: string): string => {
+      const text = exactText(bytesOfBody(spelled));
+      if (text !== null) return text;
+      notes.push(
+        `#${idOf(exchange)} ${kind}: the ${what}'s body is no text in UTF-8, so it is here in base64.`,
+      );
+      return bytesOfBody(spelled).toString('base64');
+    };
+    const asked = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${block(request.headers)}${body(request.body, 'request')}`;
+    const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${oneLine(outcome.message)}`] : [];
+    if (response === null) return [asked, ...failed];
+    const reason = STATUS_CODES[response.status] ?? '';
+    const answered = `### ${n}. answer${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${block(response.headers)}${body(response.body, 'answer')}`;
+    return [asked, ...failed, answered];
+  });
+  return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };
+}
+
+function pathOf(url: string): string {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function block(headers: HeaderList): string {
+  return `${headers.map(([name, value]) => `${name}: ${value}${LINE}`).join('')}${LINE}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,111 @@
+import type { HeaderList } from '#shared/exchange.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import { reindentJson } from '#shared/json-text.ts';
+import { isoTime } from '../../clock.ts';
+import { explainVerdict } from '../../signing/explain.ts';
+import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
+import { absoluteUrl } from '../absolute-url.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { claimIn } from '../signatures/signature-claims.ts';
+
+/** Bodies longer than this are cut: a ticket is read by people. */
+const MAX_BODY_CHARACTERS = 20_000;
+
+/** What happened, for a ticket: a table of all exchanges, then each with its bodies and what its signature was worth. */
+export function markdownTicket(exchanges: readonly CarriedExchange[]): string {
+  const rows = exchanges.map((exchange) => [
+    `${exchange.n}`,
+    isoTime(exchange.startedAt),
+    exchange.kind,
+    exchange.vantage,
+    exchange.attempt === null ? '' : `${exchange.attempt}`,
+    outcomeWords(exchange),
+    exchange.signature.verdict,
+    `${Math.round(exchange.durationMs * 10) / 10} ms`,
+  ]);
+  return [
+    table(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Took'], rows),
+    ...exchanges.map(section),
+  ].join('\n');
+}
+
+function section(exchange: CarriedExchange): string {
+  const { n, kind, request, response, subject, signature } = exchange;
+  const facts: [string, string | null][] = [
+    ['Address', `${request.method} ${absoluteUrl(request)}`],
+    ['Outcome', outcomeWords(exchange)],
+    ['Signature', signatureMeaning(exchange)],
+    ['Expected signature', signature.expected],
+    ['Casino', subject.casinoId],
+    ['Player', subject.accountId],
+    ['Currency', subject.currency],
+    ['Game', subject.gameId],
+    ['Round', subject.roundId],
+    ['Session', subject.sessionId],
+    ['Transactions', subject.transactionIds.length === 0 ? null : subject.transactionIds.join(', ')],
+    ['Faults', exchange.faults.length === 0 ? null : exchange.faults.join(', ')],
+    ['Warnings', exchange.warnings.length === 0 ? null : exchange.warnings.join(' ')],
+  ];
+  return [
+    `## ${n}. ${kind}\n`,
+    table(
+      ['', ''],
+      facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+    '### Request\n',
+    message(request),
+    ...(response === null ? [] : [`### Answer: HTTP ${response.status}\n`, message(response)]),
+  ].join('\n');
+}
+
+function signatureMeaning({ request, signature, warnings }: CarriedExchange): string {
+  const claim = signature.verdict === 'unknown' ? claimIn(warnings) : null;
+  return claim ?? explainVerdict(signature.verdict, bytesOfBody(request.body).length);
+}
+
+function outcomeWords({ outcome, response }: CarriedExchange): string {
+  if (outcome.kind === 'failed') return `no answer: ${outcome.message}`;
+  return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
+}
+
+function message({ headers, body }: { readonly headers: HeaderList; readonly body: SpelledBody }): string {
+  return [
+    table(
+      ['Header', 'Value'],
+      headers.map(([name, value]) => [name, value]),
+    ),
+    fenced(body),
+  ].join('\n');
+}
+
+function fenced(body: SpelledBody): string {
+  const bytes = bytesOfBody(body);
+  if (bytes.length === 0) return 'No body.\n';
+  const text = exactText(bytes);
+  if (text === null)
+    return `${byteSizeText(bytes.length)} that are no text in UTF-8, in base64:\n\n${fence(clip(bytes.toString('base64')), '')}`;
+  const laidOut = reindentJson(text);
+  return laidOut.kind === 'json' ? fence(clip(laidOut.text), 'json') : fence(clip(text), 'text');
+}
+
+/** With more backticks than stand anywhere in the text: it cannot end the fence. */
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${text}\n${marks}\n`;
+}
+
+function clip(text: string): string {
+  if (text.length <= MAX_BODY_CHARACTERS) return text;
+  return `${text.slice(0, MAX_BODY_CHARACTERS)}\n… and ${text.length - MAX_BODY_CHARACTERS} more characters`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |\n`;
+  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+}
+
+/** One line, with nothing in it that ends a cell or is taken for markup. */
+function cell(text: string): string {
+  return text.replaceAll(/[\\|`*_<>[\]&]/g, '\\$&').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,102 @@
+import { EXPORT_EXCHANGES_MAX, EXPORT_MAX_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { FilterMistake } from '#shared/filter/filter-node.ts';
+import { storedOfRow, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
+import { ofOneSource } from '../../capture/one-source.ts';
+import { notDeleted } from '../../capture/deletion/deleted-ids.ts';
+import type { Database } from '../../storage/database.ts';
+
+/** Rows of the list that a filter finds, newest first; `limit` of them at most. */
+export type FindRows = (
+  filter: string,
+  limit: number,
+) => Promise<
+  | { readonly kind: 'found'; readonly ids: readonly number[] }
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] }
+>;
+
+export type Selection =
+  | {
+      readonly kind: 'selected';
+      readonly exchanges: readonly StoredExchange[];
+      readonly leftOut: readonly string[];
+    }
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly FilterMistake[] };
+
+export interface SelectExchanges {
+  /** What an export was asked for, in rising order of id. `whole`: with the rest of each row of the list. */
+  (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
+}
+
+const THERE = notDeleted('id');
+const AMONG = 'IN (SELECT value FROM json_each(?))';
+
+export function createSelectExchanges(db: Database, findRows: FindRows): SelectExchanges {
+  const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
+  const selectRound = db.prepare<[string], { id: number; import_id: number | null }>(
+    `SELECT id, import_id FROM exchanges WHERE round_id = ? AND ${THERE} ORDER BY id`,
+  );
+  const selectThere = db.prepare<[string], { id: number }>(
+    `SELECT id FROM exchanges WHERE id ${AMONG} AND ${THERE}`,
+  );
+  const selectAttempts = db.prepare<[string], { id: number }>(
+    `SELECT id FROM exchanges WHERE ${THERE} AND delivery_id IN (
+       SELECT delivery_id FROM exchanges WHERE delivery_id IS NOT NULL AND id ${AMONG})`,
+  );
+  const selectPeers = db.prepare<[string], { id: number }>(
+    `SELECT id FROM exchanges WHERE ${THERE} AND id IN (SELECT peer_id FROM exchanges WHERE id ${AMONG})`,
+  );
+
+  const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+  function withRows(ids: readonly number[]): number[] {
+    const attempts = new Set([...ids, ...idsOf(selectAttempts.all(JSON.stringify(ids)))]);
+    return [...attempts, ...idsOf(selectPeers.all(JSON.stringify([...attempts])))];
+  }
+
+  function roundOf(roundId: string): number[] {
+    return idsOf(ofOneSource(selectRound.all(roundId)));
+  }
+
+  function load(asked: readonly number[], missing: readonly string[]): Selection {
+    const ids = [...new Set(asked)].toSorted((a, b) => b - a);
+    const leftOut = [...missing];
+    const exchanges: StoredExchange[] = [];
+    let bytes = 0;
+    for (const id of ids.slice(0, EXPORT_EXCHANGES_MAX)) {
+      const row = selectRow.get(id);
+      if (row === undefined) continue;
+      bytes += row.request_body.length + (row.response_body?.length ?? 0);
+      if (bytes > EXPORT_MAX_BYTES) {
+        leftOut.push(
+          `The oldest ${ids.length - exchanges.length}: the bodies of the others fill ${byteSizeText(EXPORT_MAX_BYTES)}, the most that one file holds.`,
+        );
+        break;
+      }
+      exchanges.push(storedOfRow(row));
+    }
+    if (ids.length > EXPORT_EXCHANGES_MAX)
+      leftOut.push(
+        `The oldest ${ids.length - EXPORT_EXCHANGES_MAX}: one file holds ${EXPORT_EXCHANGES_MAX} exchanges at most. A filter says which.`,
+      );
+    return { kind: 'selected', exchanges: exchanges.toReversed(), leftOut };
+  }
+
+  return async (what, { whole }) => {
+    switch (what.kind) {
+      case 'round':
+        return load(roundOf(what.roundId), []);
+      case 'ids': {
+        const there = idsOf(selectThere.all(JSON.stringify(what.ids)));
+        const gone = what.ids.filter((id) => !there.includes(id));
+        const missing = gone.length === 0 ? [] : [`There is no exchange ${gone.slice(0, 20).join(', ')}.`];
+        return load(whole && what.whole ? withRows(there) : there, missing);
+      }
+      case 'filter': {
+        const found = await findRows(what.filter, EXPORT_EXCHANGES_MAX + 1);
+        if (found.kind === 'mistaken') return found;
+        return load(whole ? withRows(found.ids) : found.ids, []);
+      }
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  EXPORT_MAX_BYTES,
+  REDACTED_BY_DEFAULT,
+  type Exported,
+  type ExportRequest,
+} from '#shared/contract/transfer.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { carryExchanges } from './carry-exchanges.ts';
+import { EXPORT_FORMAT, fileOf, type Written } from './export-formats.ts';
+import type { IdOf } from '../id-of.ts';
+import { redact } from '../redaction/redact.ts';
+import { withSigners } from '../signatures/signer.ts';
+import type { SelectExchanges } from './select-exchanges.ts';
+
+export interface ExportParts {
+  readonly select: SelectExchanges;
+  readonly operators: Pick<OperatorStore, 'list'>;
+  /** Of this program. */
+  readonly version: string;
+}
+
+/** The text of a file; or why there is none. Takes as long as it takes: it is for a thread. */
+export async function writeExport(
+  request: ExportRequest,
+  { select, operators, version }: ExportParts,
+): Promise<Exported | readonly Problem[]> {
+  const format = EXPORT_FORMAT[request.format];
+  const file = fileOf(request);
+  const selected = await select(request.what, { whole: format.isReadAgain });
+  if (selected.kind === 'mistaken')
+    return selected.mistakes.map(({ message }) => ({ field: 'what.filter', message }));
+  if (selected.exchanges.length === 0) return [{ field: 'what', message: 'finds no exchange' }];
+  // A ticket is read by many: what lets anybody sign never stands in it.
+  const kinds = request.format === 'markdown' ? [...request.redact, 'secrets' as const] : request.redact;
+  const kept = REDACTED_BY_DEFAULT.filter((kind) => !kinds.includes(kind));
+  const notice = kept.length === 0 ? null : `Not redacted: ${kept.join(', ')}.`;
+  const { exchanges: redacted, replaced } = redact(carryExchanges(selected.exchanges), {
+    kinds,
+    secrets: operators.list().map(({ secret }) => secret),
+  });
+  const exchanges = format.isReadAgain ? withSigners(redacted, operators) : redacted;
+  const ids = selected.exchanges.map(({ summary }) => summary.id);
+  const fitted = writeWithin(exchanges, (some) => {
+    const dropped = exchanges.length - some.length;
+    const idOf: IdOf = ({ n }) => ids[dropped + n - 1] ?? n;
+    return format.write(some, {
+      signature: request.signature,
+      shell: request.shell,
+      version,
+      idOf,
+      notice,
+    });
+  });
+  if (fitted.text === '')
+    return [{ field: 'what', message: `has nothing for this format. ${fitted.leftOut.join(' ')}` }];
+  return {
+    fileName: `${baseName(request.what, exchanges, fitted.exchanges)}${file.ending}`,
+    mediaType: file.mediaType,
+    text: fitted.text,
+    exchanges: fitted.exchanges,
+    replaced: [...(notice === null ? [] : [notice]), ...replaced, ...(fitted.notes ?? [])],
+    leftOut: [...selected.leftOut, ...fitted.leftOut],
+  };
+}
+
+/** Leaves out the oldest until the text is of a size that can be shown, saved and read again. */
+function writeWithin(
+  exchanges: readonly CarriedExchange[],
+  write: (exchanges: readonly CarriedExchange[]) => Written,
+): Written {
+  let kept = exchanges;
+  for (;;) {
+    const { text, leftOut, exchanges: written, notes = [] } = write(kept);
+    const bytes = Buffer.byteLength(text);
+    const dropped = exchanges.length - kept.length;
+    const told =
+      dropped === 0
+        ? leftOut
+        : [
+            ...leftOut,
+            `The oldest ${dropped}: the file would be larger than ${byteSizeText(EXPORT_MAX_BYTES)}, the most that one file has.`,
+          ];
+    if (bytes <= EXPORT_MAX_BYTES) return { text, leftOut: told, exchanges: written, notes };
+    const fitting = Math.floor((kept.length * EXPORT_MAX_BYTES * 0.9) / bytes);
+    if (fitting === 0) return { text: '', leftOut: told, exchanges: 0 };
+    kept = renumber(kept.slice(-fitting));
+  }
+}
+
+/** From 1 again; what is said of those that are gone is left out. */
+function renumber(exchanges: readonly CarriedExchange[]): CarriedExchange[] {
+  const numbers = new Map(exchanges.map(({ n }, index) => [n, index + 1]));
+  const numberOf = (n: number | null): number | null => (n === null ? null : (numbers.get(n) ?? null));
+  return exchanges.map((exchange, index) => ({
+    ...exchange,
+    n: index + 1,
+    peer: numberOf(exchange.peer),
+    replayOf: numberOf(exchange.replayOf),
+  }));
+}
+
+/** The id of a round may name a player: it is the one that the file has. */
+function baseName(what: ExportRequest['what'], exchanges: readonly CarriedExchange[], count: number): string {
+  const roundId = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId;
+  if (what.kind === 'round')
+    return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
+  return count === 1 ? '1-exchange' : `${count}-exchanges`;
+}

@@ -1,0 +1,96 @@
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { byteSizeText } from '#shared/byte-size.ts';
+import { IMPORT_EXCHANGES_MAX, IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+
+/** The HAR file in a zip, and the files beside it. */
+export interface HarZip {
+  readonly har: Buffer;
+  /** One that is there, by exactly its name; null where there is none. Throws a `ZipRefusal`. */
+  read(name: string): Promise<Buffer | null>;
+}
+
+/** Why a zip is not taken, in words that follow "The file". */
+export class ZipRefusal extends Error {}
+
+export function isZip(bytes: Buffer): boolean {
+  return bytes.length > 4 && (bytes.readUInt32LE(0) === 0x04034b50 || bytes.readUInt32LE(0) === 0x06054b50);
+}
+
+/**
+ * Opens a zip as Playwright writes it. Bounded: in files, and in all the bytes that it gives out together, counted before
+ * they are unpacked, and again each time that one file is asked for; a file that unpacks to more than it says is let go
+ * of there. Throws a `ZipRefusal`.
+ */
+export async function openHarZip(bytes: Buffer): Promise<HarZip> {
+  const { zip, entries } = await openZip(bytes);
+  const hars = [...entries.values()].filter(({ fileName }) => /\.har$/i.test(fileName));
+  const [har] = hars;
+  if (har === undefined)
+    throw new ZipRefusal(
+      'is a zip without a .har file: Playwright writes one for a recordHar path that ends with .har.zip',
+    );
+  if (hars.length > 1) throw new ZipRefusal(`is a zip with ${hars.length} .har files: import each by itself`);
+
+  let left = IMPORT_MAX_BYTES;
+  const unpacked = new Map<string, Buffer>();
+
+  async function take(entry: Entry): Promise<Buffer> {
+    left -= entry.uncompressedSize;
+    if (left < 0)
+      throw new ZipRefusal(
+        `has more than ${byteSizeText(IMPORT_MAX_BYTES)} unpacked, which is the most that one import takes`,
+      );
+    const known = unpacked.get(entry.fileName) ?? (await unpack(zip, entry));
+    unpacked.set(entry.fileName, known);
+    return known;
+  }
+
+  return {
+    har: await take(har),
+    async read(name) {
+      const entry = entries.get(name);
+      return entry === undefined ? null : take(entry);
+    },
+  };
+}
+
+async function openZip(
+  bytes: Buffer,
+): Promise<{ readonly zip: ZipFile; readonly entries: ReadonlyMap<string, Entry> }> {
+  try {
+    // Names are compared and never become paths, so none of them is refused or changed.
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
+    if (zip.entryCount > IMPORT_EXCHANGES_MAX)
+      throw new ZipRefusal(
+        `is a zip of ${zip.entryCount.toLocaleString('en')} files; one import takes ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} at most`,
+      );
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) {
+      entry.fileName = entry.fileNameRaw.toString('utf8');
+      entries.set(entry.fileName, entry);
+    }
+    return { zip, entries };
+  } catch (error) {
+    throw error instanceof ZipRefusal
+      ? error
+      : new ZipRefusal(`is a zip that cannot be read: ${wordsOf(error)}`);
+  }
+}
+
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw new ZipRefusal(`is a zip whose file ${entry.fileName} cannot be read: ${wordsOf(error)}`);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (crc32(bytes) !== entry.crc32)
+    throw new ZipRefusal(`is a zip whose file ${entry.fileName} is damaged: its checksum does not match`);
+  return bytes;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '#shared/problems.ts';
+import type { CarriedFacts } from '../carried-exchange.ts';
+
+type Referring = Pick<CarriedFacts, 'n' | 'peer' | 'replayOf'>;
+
+/** What exchanges of one file say of each other must be there. `place` names the field of one, for the sentence. */
+export function checkReferences(
+  exchanges: readonly Referring[],
+  place: (index: number, field: string) => string,
+): Problem[] {
+  const numbers = new Set<number>();
+  const problems: Problem[] = [];
+  for (const [index, { n }] of exchanges.entries()) {
+    if (numbers.has(n))
+      problems.push({ field: place(index, 'n'), message: `${n} is the number of another one too` });
+    numbers.add(n);
+  }
+  for (const [index, exchange] of exchanges.entries()) {
+    for (const field of ['peer', 'replayOf'] as const) {
+      const named = exchange[field];
+      if (named !== null && (named === exchange.n || !numbers.has(named)))
+        problems.push({
+          field: place(index, field),
+          message: `there is no other exchange ${named} in the file`,
+        });
+    }
+  }
+  return problems;
+}

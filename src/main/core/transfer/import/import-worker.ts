@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { byteSizeText } from '#shared/byte-size.ts';
+import { IMPORTED_BODY_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { withCutBodies, type CapturedExchange } from '../../capture/captured-exchange.ts';
+import type { ImportOrder, ImportStart, ImportAnswer } from './import-thread.ts';
+import { landExchanges } from './land-exchanges.ts';
+import { readSource } from './read-source.ts';
+
+/** A batch is written in a few milliseconds: so many rows, and not many more bytes than this. */
+const BATCH_ROWS = 50;
+const BATCH_BYTES = 512 * 1024;
+
+const CUT = `The body was cut: of an imported one ${byteSizeText(IMPORTED_BODY_MAX_BYTES)} are kept, four times what a callback may have.`;
+
+/** Reads one source, and hands over what is to be written of it, a batch at a time, as it is asked for. */
+const { source, operators, now } = workerData as ImportStart;
+const owners = new Map(
+  operators.flatMap((operator) =>
+    operator.casinos.map((casino) => [casino.id, { operator, casino }] as const),
+  ),
+);
+const read = await readSource(source, {
+  operators: { list: () => operators, findByCasino: (casinoId) => owners.get(casinoId) },
+  now,
+  onRead: (done, total) => answer({ kind: 'progress', done, total }),
+});
+
+let landed: readonly CapturedExchange[] = [];
+let next = 0;
+
+parentPort?.on('message', (order: ImportOrder) => {
+  if (order.kind === 'land' && 'exchanges' in read)
+    landed = landExchanges(
+      read.exchanges,
+      read.exchanges.map((_exchange, index) => order.firstId + index),
+      order.importId,
+    ).map((exchange) => withCutBodies(exchange, CUT, IMPORTED_BODY_MAX_BYTES));
+  answer({ kind: 'batch', captures: nextBatch() });
+});
+
+if ('exchanges' in read) {
+  const { name, format, exchanges, leftOut } = read;
+  answer({ kind: 'read', name, format, count: exchanges.length, leftOut });
+} else answer({ kind: 'broken', problems: read });
+
+function nextBatch(): CapturedExchange[] {
+  const from = next;
+  for (let bytes = 0; next < landed.length && next - from < BATCH_ROWS && bytes < BATCH_BYTES; next += 1)
+    bytes += bytesOf(landed[next]!);
+  return landed.slice(from, next);
+}
+
+function bytesOf({ request, outcome }: CapturedExchange): number {
+  const response = outcome.kind === 'reply' ? outcome.response : outcome.partial;
+  return request.body.length + (response?.body.length ?? 0);
+}
+
+function answer(message: ImportAnswer): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,109 @@
+import { ggwCommand } from '../../ggw-command.ts';
+import { IMPORT_EXCHANGES_MAX, type ImportFormat } from '#shared/contract/transfer.ts';
+import { bodyFilesOf, type BodyFile, missingBodySentences } from '#shared/har-body-files.ts';
+import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
+import { exactText } from '../body-spelling.ts';
+import { isZip, openHarZip, ZipRefusal, type HarZip } from '../har/har-zip.ts';
+import { readHar } from '../har/read-har.ts';
+import { percentSteps } from './percent-steps.ts';
+import type { RecheckSignature } from '../signatures/recheck-signature.ts';
+import type { Recognise } from './recognise.ts';
+
+export type OnRead = (done: number, total: number) => void;
+
+/** A file that was read, and what kind it said that it is. */
+export type ReadImport = ReadFile & { readonly format: ImportFormat };
+
+/**
+ * Reads a HAR file, alone or in a zip with the files of its bodies, or a capture bundle: which of them it is, it says
+ * itself. What it says of signatures is not believed. Refuses with the place. `onRead` hears how many entries are read.
+ */
+export async function readFile(
+  bytes: Buffer,
+  recognise: Recognise,
+  recheck: RecheckSignature,
+  onRead: OnRead,
+): Promise<ReadImport> {
+  try {
+    const zip = isZip(bytes) ? await openHarZip(bytes) : null;
+    const document = parseDocument(zip?.har ?? bytes);
+    if (typeof document === 'string') return broken(document);
+    const leftOut = await takeBodyFiles(document, zip);
+    const listed = listedIn(document);
+    // Each is checked, and then read.
+    const tick = percentSteps(2 * listed, (done) => onRead(Math.floor(done / 2), listed));
+    const read = readDocument(document, recognise, recheck, tick);
+    return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
+  } catch (error) {
+    if (error instanceof ZipRefusal) return broken(error.message);
+    throw error;
+  }
+}
+
+/** Parsed, or why it is not. */
+function parseDocument(bytes: Buffer): object | string {
+  const text = exactText(bytes);
+  if (text === null) return 'is not text in UTF-8: it should be a HAR file or a capture bundle';
+  const exceeded = exceedsJsonBounds(bytes);
+  if (exceeded !== null) return exceeded;
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : String(error);
+    return `is not JSON: ${reason}`;
+  }
+  if (typeof document !== 'object' || document === null) return NEITHER;
+  const listed = listedIn(document);
+  return listed > IMPORT_EXCHANGES_MAX
+    ? `has ${listed.toLocaleString('en')} entries; one import takes ${IMPORT_EXCHANGES_MAX.toLocaleString('en')} at most`
+    : document;
+}
+
+/** Puts the bodies from the files of a zip where they belong, and says which are missing. */
+async function takeBodyFiles(document: object, zip: HarZip | null): Promise<string[]> {
+  const missing: BodyFile[] = [];
+  for (const file of bodyFilesOf(document)) {
+    const bytes = (await zip?.read(file.name)) ?? null;
+    if (bytes === null) missing.push(file);
+    else file.fill(...spelled(bytes));
+  }
+  return missingBodySentences(
+    missing,
+    zip === null
+      ? `did not come with it: ${ggwCommand('import')} reads it from the folder of the .har, the window from a zip`
+      : 'is not in the zip',
+  );
+}
+
+function spelled(bytes: Buffer): [string, 'base64' | null] {
+  const text = exactText(bytes);
+  return text === null ? [bytes.toString('base64'), 'base64'] : [text, null];
+}
+
+function readDocument(
+  document: object,
+  recognise: Recognise,
+  recheck: RecheckSignature,
+  tick: () => void,
+): ReadImport {
+  if ('format' in document && document.format === BUNDLE_FORMAT)
+    return { ...readBundle(document, recheck, tick), format: 'bundle' };
+  if ('log' in document) return { ...readHar(document, recognise, recheck, tick), format: 'har' };
+  return broken(NEITHER);
+}
+
+/** How many exchanges it has, before anything looks at each of them. */
+function listedIn(document: object): number {
+  const log = 'log' in document ? document.log : document;
+  if (typeof log !== 'object' || log === null) return 0;
+  const list = 'entries' in log ? log.entries : 'exchanges' in log ? log.exchanges : null;
+  return Array.isArray(list) ? list.length : 0;
+}
+
+const NEITHER = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
+
+function broken(message: string): ReadImport {
+  return { kind: 'broken', problems: [{ field: '(document)', message }], format: 'har' };
+}

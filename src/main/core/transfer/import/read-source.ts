@@ -1,0 +1,101 @@
+import { IMPORT_MAX_BYTES, type ImportFormat, type ImportRequest } from '#shared/contract/transfer.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { Problem } from '#shared/problems.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { bareExchange } from './bare-exchange.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { readCurlCommand } from '../curl/curl-request.ts';
+import { readFile, type OnRead } from './read-file.ts';
+import { createRecheckSignature } from '../signatures/recheck-signature.ts';
+import { createRecognise } from './recognise.ts';
+import { findControlCharacters } from '../wire-text.ts';
+
+/** What was read of a source, whatever it was. */
+export interface ReadSource {
+  readonly name: string;
+  readonly format: ImportFormat;
+  readonly exchanges: readonly CarriedExchange[];
+  readonly leftOut: readonly string[];
+}
+
+/** Of both, a person reads a few. */
+const MOST_TOLD = 100;
+
+/** Reads all that a source has; or what is wrong with it, and where. `now` is when a bare request is said to begin. */
+export async function readSource(
+  source: ImportRequest,
+  {
+    operators,
+    now,
+    onRead,
+  }: {
+    readonly operators: Pick<OperatorStore, 'list' | 'findByCasino'>;
+    readonly now: number;
+    readonly onRead: OnRead;
+  },
+): Promise<ReadSource | readonly Problem[]> {
+  const read = await readWhole(source, operators, now, onRead);
+  return 'exchanges' in read ? { ...read, leftOut: fewSentences(read.leftOut) } : fewProblems(read);
+}
+
+async function readWhole(
+  source: ImportRequest,
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+  now: number,
+  onRead: OnRead,
+): Promise<ReadSource | readonly Problem[]> {
+  const recognise = createRecognise(operators);
+  switch (source.kind) {
+    case 'file': {
+      const bytes = Buffer.from(source.base64, 'base64');
+      if (bytes.length > IMPORT_MAX_BYTES) return [tooLarge('(document)')];
+      const file = await readFile(bytes, recognise, createRecheckSignature(operators), onRead);
+      if (file.kind === 'broken') return file.problems;
+      return { name: source.name, format: file.format, exchanges: file.exchanges, leftOut: file.leftOut };
+    }
+    case 'curl': {
+      const command = readCurlCommand(source.command);
+      if (command.kind === 'broken') return command.problems;
+      const { requests, leftOut } = command;
+      const problems = requests.flatMap(({ request }) => findControlCharacters(request));
+      if (problems.length > 0) return problems;
+      const exchanges = requests.map(({ request, warnings }, index) =>
+        bareExchange({ n: index + 1, request, startedAt: now, warnings }, recognise),
+      );
+      return { name: 'cURL command', format: 'curl', exchanges, leftOut };
+    }
+    case 'raw': {
+      const body = Buffer.from(source.bodyBase64, 'base64');
+      if (body.length > IMPORT_MAX_BYTES) return [tooLarge('body')];
+      const request = { method: 'POST', url: source.url, headers: rawHeaders(source.signature), body };
+      const problems = findControlCharacters(request);
+      if (problems.length > 0) return problems;
+      const exchanges = [bareExchange({ n: 1, request, startedAt: now, warnings: [] }, recognise)];
+      return { name: 'Raw body', format: 'raw', exchanges, leftOut: [] };
+    }
+  }
+}
+
+function tooLarge(field: string): Problem {
+  return {
+    field,
+    message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, which is the most that one import takes`,
+  };
+}
+
+function rawHeaders(signature: string): [string, string][] {
+  const json: [string, string] = ['Content-Type', 'application/json'];
+  return signature === '' ? [json] : [json, [SIGNATURE_HEADER, signature]];
+}
+
+function fewProblems(problems: readonly Problem[]): readonly Problem[] {
+  const more = problems.length - MOST_TOLD;
+  if (more <= 0) return problems;
+  return [...problems.slice(0, MOST_TOLD), { field: '(document)', message: `has ${more} more problems` }];
+}
+
+function fewSentences(sentences: readonly string[]): readonly string[] {
+  const more = sentences.length - MOST_TOLD;
+  return more <= 0 ? sentences : [...sentences.slice(0, MOST_TOLD), `And ${more} more.`];
+}

@@ -1,0 +1,93 @@
+import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
+import type { Operator } from '#shared/operators.ts';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { readSubject } from '../../capture/subject.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+import { signerOf, verdictOn } from '../signatures/signature-verdict.ts';
+
+export interface BareRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+/** What a request was for, whom it was about and what its signature is worth, told from nothing but itself. */
+export type Recognise = (request: BareRequest) => Pick<CarriedExchange, 'kind' | 'subject' | 'signature'>;
+
+export function createRecognise(operators: Pick<OperatorStore, 'list' | 'findByCasino'>): Recognise {
+  return (request) => {
+    const kind = kindOf(request);
+    const signer = signerOf(request, operators);
+    const named = readSubject(request.body, casinoOf(request, kind, operators, signer));
+    const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
+    // Anybody may launch a casino's games; its callbacks are signed by its own operator.
+    const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
+    return {
+      kind,
+      subject: { ...named, transactionIds: [...named.transactionIds] },
+      signature: verdictOn(request, kind, responsible),
+    };
+  };
+}
+
+function kindOf({ url, body }: BareRequest): ExchangeKind {
+  const path = pathOf(url);
+  if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
+  return callbackOf(path) ?? kindOfBody(body);
+}
+
+function pathOf(url: string): string {
+  return (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '')).replace(/\/+$/, '');
+}
+
+function callbackOf(path: string): Callback | undefined {
+  const last = path.split('/').at(-1);
+  return CALLBACKS.find((callback) => callback === last);
+}
+
+/** A wallet may have its callbacks at any address: then the fields tell them apart. */
+function kindOfBody(body: Buffer): ExchangeKind {
+  const value = parsed(body);
+  if (value === null) return 'other';
+  const types = transactionTypes(value['transactions']);
+  if (types.includes('rollback')) return 'rollback';
+  if (types.includes('bet') || types.includes('win')) return 'betwin';
+  if ('casino_id' in value && 'game' in value) return 'launch';
+  if (!('account_id' in value) || !('currency' in value)) return 'other';
+  if ('round_id' in value) return 'finish';
+  return 'game_id' in value ? 'balance' : 'other';
+}
+
+function parsed(body: Buffer): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function transactionTypes(value: unknown): unknown[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((each: unknown) =>
+    typeof each === 'object' && each !== null && 'type' in each ? each.type : null,
+  );
+}
+
+/** From the address where it has one that is known here; otherwise from whose secret it was. */
+function casinoOf(
+  { url }: BareRequest,
+  kind: ExchangeKind,
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+  signer: Operator | undefined,
+): string | null {
+  const callback = CALLBACKS.find((each) => each === kind);
+  if (callback === undefined) return null;
+  const segment = pathOf(url).split('/').at(-2) ?? '';
+  if (operators.findByCasino(segment) !== undefined) return segment;
+  const owner = signer ?? operators.list().find(({ callback_urls: urls }) => urls[callback] === url);
+  return owner?.casinos.length === 1 ? (owner.casinos[0]?.id ?? null) : null;
+}

@@ -1,0 +1,179 @@
+import { readBase64Runs, readHexRuns, type Decoded } from './encoded-runs.ts';
+import { namesNobody, NAMING_WORD } from './telling-names.ts';
+import { createValueFinder, type ValueFinder } from './value-finder.ts';
+
+/** What was replaced, as people are told of it. */
+export type ReplacedKind =
+  'secret' | 'token' | 'header' | 'field' | 'address' | 'cookie' | 'signature' | 'player';
+
+/** What takes the place of a value. */
+export interface StandIn {
+  readonly standIn: string;
+  readonly kind: ReplacedKind;
+}
+
+/** A value that is replaced wherever it stands, however it is written. */
+export interface KnownValue extends StandIn {
+  /** Its bytes, a character each (latin1). */
+  readonly bytes: string;
+  /** Of one that is replaced as a whole word only: what it reads like. Null for one that is replaced anywhere. */
+  readonly word: { readonly isTelling: boolean; readonly hasLetter: boolean } | null;
+}
+
+export interface Known {
+  readonly finder: ValueFinder;
+  readonly values: readonly KnownValue[];
+}
+
+export interface Context {
+  /** What the text belongs to, as `account_id: `. */
+  readonly before?: string;
+  /** Its words are parts, and no sentence: of an address, or of a header. */
+  readonly isParted?: boolean;
+}
+
+export interface Span extends StandIn {
+  readonly from: number;
+  readonly to: number;
+  /** Something of what stood there is left in the stand-in. */
+  readonly isRewritten?: boolean;
+}
+
+/** What is shorter stands in any encoded bytes by chance. */
+const SHORTEST_ENCODED = 4;
+/** Longer values are looked for by their beginnings. */
+const LONGEST_KNOWN = 96;
+const GOES_ON = /[\w.~+/=-]*/y;
+
+/** Of more, several are made, so that none takes much memory. */
+const MOST_BYTES = 400_000;
+
+/** What finds these values; of one that is given twice, the first is meant. */
+export function createFinders(values: readonly KnownValue[]): Known[] {
+  const distinct = [...new Map(values.toReversed().map((value) => [value.bytes, value])).values()].filter(
+    ({ bytes }) => bytes !== '',
+  );
+  const known: Known[] = [];
+  for (let from = 0; from < distinct.length;) {
+    let [to, bytes] = [from, 0];
+    while (to < distinct.length && bytes < MOST_BYTES)
+      bytes += Math.min(LONGEST_KNOWN, distinct[to++]!.bytes.length);
+    const some = distinct.slice(from, to);
+    const patterns = some.map((value) => Buffer.from(value.bytes.slice(0, LONGEST_KNOWN), 'latin1'));
+    known.push({ values: some, finder: createValueFinder(patterns) });
+    from = to;
+  }
+  return known;
+}
+
+/** Where known values stand as they are. */
+export function knownSpans(
+  bytes: string,
+  finder: ValueFinder,
+  values: readonly KnownValue[],
+  context: Context,
+): Span[] {
+  const spans: Span[] = [];
+  let covered = 0;
+  finder.find(Buffer.from(bytes, 'latin1'), (index, from, to) => {
+    if (to <= covered) return;
+    const value = values[index]!;
+    if (
+      value.word !== null &&
+      !(isWord(bytes, from, to) && isMeant(value.word, bytes, { from, to }, context))
+    )
+      return;
+    const end = endOfLong(value, bytes, to);
+    if (end > to) covered = end;
+    spans.push({ from, to: end, standIn: value.standIn, kind: value.kind });
+  });
+  return spans;
+}
+
+/** Of a long value only its beginning was looked for: what goes on behind it is of it. */
+function endOfLong({ bytes: value }: KnownValue, bytes: string, to: number): number {
+  if (value.length < LONGEST_KNOWN) return to;
+  GOES_ON.lastIndex = to;
+  GOES_ON.test(bytes);
+  return GOES_ON.lastIndex;
+}
+
+/** Where they stand in what is written as hexadecimal digits or base64. */
+export function encodedSpans(text: string, { known }: { readonly known: readonly Known[] }): Span[] {
+  const spans: Span[] = [];
+  const look = ({ bytes, spanOf }: Decoded): void => {
+    const decoded = bytes.toString('latin1');
+    for (const { finder, values } of known)
+      finder.find(bytes, (index, from, to) => {
+        const value = values[index]!;
+        if (to - from < SHORTEST_ENCODED) return;
+        if (value.word !== null && !isMeantEncoded(value.word, decoded, from, to)) return;
+        spans.push({ ...spanOf(from, to), standIn: value.standIn, kind: value.kind });
+      });
+  };
+  if (known.length === 0) return spans;
+  for (const skipped of [0, 1] as const) look(readHexRuns(text, skipped));
+  for (const skipped of [0, 1, 2, 3]) {
+    look(readBase64Runs(text, skipped));
+  }
+  return spans;
+}
+
+/** What stands beside a longer one may be read from the middle of something else. */
+function isMeantEncoded(
+  { isTelling }: NonNullable<KnownValue['word']>,
+  decoded: string,
+  from: number,
+  to: number,
+): boolean {
+  return isTelling && (to - from > SHORTEST_ENCODED || isWord(decoded, from, to));
+}
+
+/** Bounded by what is neither letter nor digit: `sess-zorro77` has `zorro77` in it, and `zorro771` has not. */
+function isWord(bytes: string, from: number, to: number): boolean {
+  return (
+    !(isLetterAt(bytes, from) && isLetterBefore(bytes, from)) &&
+    !(isLetterBefore(bytes, to) && isLetterAt(bytes, to))
+  );
+}
+
+const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+const LAST_LETTER = /[\p{L}\p{M}\p{N}]$/u;
+
+function isLetterAt(bytes: string, at: number): boolean {
+  if (at >= bytes.length) return false;
+  if (bytes.charCodeAt(at) < 0x80) return /[A-Za-z0-9]/.test(bytes[at]!);
+  return LETTER.test(Buffer.from(bytes.slice(at, at + 4), 'latin1').toString('utf8'));
+}
+
+function isLetterBefore(bytes: string, at: number): boolean {
+  if (at <= 0) return false;
+  if (bytes.charCodeAt(at - 1) < 0x80) return /[A-Za-z0-9]/.test(bytes[at - 1]!);
+  let begin = at - 1;
+  while (begin > 0 && at - begin < 4 && (bytes.charCodeAt(begin) & 0xc0) === 0x80) begin -= 1;
+  return LAST_LETTER.test(Buffer.from(bytes.slice(begin, at), 'latin1').toString('utf8'));
+}
+
+const OPENS = /["'`>=/]$/;
+const CLOSES = /^["'`<&/?#;]/;
+const FIELD = /["']([\w.-]{1,40})["']\s{0,4}:\s{0,4}"?$/;
+
+/**
+ * One that is short or all digits may be an amount, a number or another's id. It is meant only where the word before it
+ * says that it is a player's and, with a letter in it, where it is all of a text or part of an address.
+ */
+function isMeant(
+  { isTelling, hasLetter }: NonNullable<KnownValue['word']>,
+  bytes: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  { before = '', isParted = false }: Context,
+): boolean {
+  if (isTelling) return true;
+  const ahead = bytes.slice(Math.max(0, from - 64), from);
+  const field = FIELD.exec(ahead)?.[1];
+  if (field !== undefined && namesNobody(field)) return false;
+  if (NAMING_WORD.test((before + ahead).slice(-24))) return true;
+  if (!hasLetter) return false;
+  if (isParted || (from === 0 && to === bytes.length)) return true;
+  return OPENS.test(ahead) && (to === bytes.length || CLOSES.test(bytes.slice(to, to + 1)));
+}

@@ -1,0 +1,59 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { StoredExchange } from '../../capture/exchange-row.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { diagnoseSignature } from '../../signing/diagnose.ts';
+import { explainDiagnosis } from '../../signing/diagnosis-text.ts';
+import { explainVerdict } from '../../signing/explain.ts';
+import { sign } from '../../signing/signature.ts';
+import type { Pause } from '../../time/pause.ts';
+import { claimIn } from './signature-claims.ts';
+
+/** What the verdict means; and where the signature does not hold, the likely cause. */
+export async function explainSignature(
+  { summary, request }: StoredExchange,
+  operators: OperatorStore,
+  pause: Pause,
+): Promise<string> {
+  const verdict = explainVerdict(summary.signature, request.body.length);
+  const header = findHeader(request.headers, SIGNATURE_HEADER);
+  const expected = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
+  const isWrong = ['mismatch', 'malformed', 'missing'].includes(summary.signature);
+  // Signed for an address that nobody has: whose secret it was says which was meant.
+  const isStray = summary.signature === 'unknown' && expected === undefined && header !== undefined;
+  if (request.bodyBytes > request.body.length) {
+    return `Only the first ${request.body.length} bytes of the body were read, so the signature over all of it cannot be checked.`;
+  }
+  const claim = summary.signature === 'unknown' ? claimIn(summary.warnings) : null;
+  if (claim !== null) return claim;
+  if (summary.signature === 'verified') return nameSigner(verdict, request, operators);
+  if (!isWrong && !isStray) return verdict;
+  const diagnosis = await diagnoseSignature(
+    {
+      body: request.body,
+      header,
+      secret: expected?.secret ?? null,
+      others: operators
+        .list()
+        .filter((operator) => operator !== expected)
+        .map(({ name, secret }) => ({ owner: name, secret })),
+    },
+    pause,
+  );
+  return diagnosis.kind === 'verified'
+    ? `${verdict} The secret has been changed since: with the present one it verifies.`
+    : explainDiagnosis(diagnosis);
+}
+
+/** Whose secret it was: that of a launch need not be the casino's. */
+function nameSigner(
+  verdict: string,
+  { headers, body }: StoredExchange['request'],
+  operators: OperatorStore,
+): string {
+  const received = findHeader(headers, SIGNATURE_HEADER);
+  const signer = operators.list().find(({ secret }) => sign(body, secret) === received);
+  return signer === undefined
+    ? verdict
+    : verdict.replace("the operator's secret", `the secret of ${signer.name}`);
+}

@@ -1,0 +1,30 @@
+import type { CarriedExchange } from '../carried-exchange.ts';
+
+/** Why what a file says of a signature could not be checked here, or does not hold here. */
+export const CLAIM_REASONS = {
+  noSecret: 'no operator here has the secret',
+  otherSecret: 'it was judged with another secret than the one of the operator here',
+  otherwise:
+    'with the secret here it is not: something was changed since, or it was made with another secret',
+  cut: 'of the body only a part is here to check it with',
+} as const;
+
+const CLAIM = /^The file says the signature was \w+; /;
+
+/** The exchange with what its file says of the signature, in words. */
+export function withClaim(
+  exchange: CarriedExchange,
+  why: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
+): CarriedExchange {
+  const claim = `The file says the signature was ${exchange.signature.verdict}; ${why}.`;
+  return { ...exchange, warnings: [...exchange.warnings, claim] };
+}
+
+export function isClaim(warning: string): boolean {
+  return CLAIM.test(warning);
+}
+
+/** What was said of the signature where it was judged: a verdict that could not be reached here. Null where nothing was. */
+export function claimIn(warnings: readonly string[]): string | null {
+  return warnings.findLast(isClaim) ?? null;
+}

@@ -1,0 +1,47 @@
+import type { ExchangeKind, HeaderList, SignatureVerdict } from '#shared/exchange.ts';
+import type { Operator } from '#shared/operators.ts';
+import { ANONYMOUS_SIGNATURE, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { checkSignature, sign } from '../../signing/signature.ts';
+
+export interface SignedRequest {
+  readonly url: string;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+export interface Verdict {
+  readonly verdict: SignatureVerdict;
+  readonly expected: string | null;
+}
+
+/** The operator whose secret verifies the request. */
+export function signerOf(
+  { headers, body }: SignedRequest,
+  operators: Pick<OperatorStore, 'list'>,
+): Operator | undefined {
+  const header = findHeader(headers, SIGNATURE_HEADER);
+  if (header === undefined) return undefined;
+  return operators.list().find(({ secret }) => sign(body, secret) === header);
+}
+
+/** What a signature is worth, checked with the secret of the operator that is responsible, where one is known. */
+export function verdictOn(
+  { url, headers, body }: SignedRequest,
+  kind: ExchangeKind,
+  operator: Operator | undefined,
+): Verdict {
+  const header = findHeader(headers, SIGNATURE_HEADER);
+  // Only a demo may be launched by nobody.
+  if (kind === 'launch' && header === ANONYMOUS_SIGNATURE && !url.includes(LAUNCH_REAL_PATH))
+    return { verdict: 'anonymous', expected: null };
+  if (operator !== undefined) {
+    const { verdict, expected } = checkSignature(body, header, operator.secret);
+    return { verdict, expected };
+  }
+  // What no wallet was asked with needs no signature.
+  const isMissing = kind !== 'other' && (header === undefined || header === '');
+  return { verdict: isMissing ? 'missing' : 'unknown', expected: null };
+}

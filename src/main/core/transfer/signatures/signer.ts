@@ -1,0 +1,53 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Operator } from '#shared/operators.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { findHeader } from '../../http/headers.ts';
+import type { OperatorStore } from '../../operators/operator-store.ts';
+import { sign } from '../../signing/signature.ts';
+import { bytesOfBody } from '../body-spelling.ts';
+import type { CarriedExchange } from '../carried-exchange.ts';
+
+/**
+ * Tells two secrets apart without telling either: a digest with a salt of each file, so that two files do not show that
+ * they are of one operator, and cut short.
+ */
+function signerName(secret: string, salt: string): string {
+  const digest = createHmac('sha256', Buffer.from(salt, 'hex')).update(`ggw-signer:${secret}`).digest('hex');
+  return `${salt}:${digest.slice(0, 16)}`;
+}
+
+/** Whether a signature was judged with this operator's secret, as `withSigners` wrote it down. */
+export function isSigner(signer: string, { secret }: Operator): boolean {
+  return signerName(secret, signer.split(':')[0] ?? '') === signer;
+}
+
+/** Notes with whose secret each signature was judged, where that is still the secret of an operator here. */
+export function withSigners(
+  exchanges: readonly CarriedExchange[],
+  operators: Pick<OperatorStore, 'list'>,
+): CarriedExchange[] {
+  const salt = saltOf(exchanges);
+  const known = operators.list().map(({ secret }) => ({ secret, signer: signerName(secret, salt) }));
+  const noted: CarriedExchange[] = [];
+  for (const exchange of exchanges) {
+    const { request, signature } = exchange;
+    const judgedBy =
+      signature.verdict === 'verified'
+        ? findHeader(request.headers, SIGNATURE_HEADER)
+        : (signature.expected ?? undefined);
+    const body = judgedBy === undefined ? null : bytesOfBody(request.body);
+    const found = body === null ? undefined : known.find(({ secret }) => sign(body, secret) === judgedBy);
+    noted.push(
+      found === undefined ? exchange : { ...exchange, signature: { ...signature, signer: found.signer } },
+    );
+  }
+  return noted;
+}
+
+/** Another one for each file, and the same for the same file: what goes out twice is equal. */
+function saltOf(exchanges: readonly CarriedExchange[]): string {
+  const hash = createHash('sha256');
+  for (const { startedAt, request } of exchanges)
+    hash.update(`${startedAt} ${findHeader(request.headers, SIGNATURE_HEADER) ?? ''}\n`);
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,85 @@
+import type { Database } from 'better-sqlite3';
+import type { FastifyInstance } from 'fastify';
+import type { WalletSettings } from '#shared/wallet.ts';
+import type { Recorder } from '../capture/recorder.ts';
+import type { Clock } from '../clock.ts';
+import type { ReportDefect } from '../defect-log.ts';
+import type { Currencies } from '../operators/currencies.ts';
+import type { OperatorStore } from '../operators/operator-store.ts';
+import { createCommitGroup } from '../storage/commit-group.ts';
+import type { StorageHealth } from '../storage/storage-health.ts';
+import { createLedgerList, type LedgerList } from './ledger-list.ts';
+import { createLedger } from './ledger.ts';
+import { createPlayerDesk, type PlayerDesk } from './player-desk.ts';
+import type { PlayerStore } from './player-store.ts';
+import type { FaultSource } from './port/callback-faults.ts';
+import { createSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
+import { createTransactionStore, type TransactionStore } from './transaction-store.ts';
+import { createWalletChanges, type WalletChanges } from './wallet-changes.ts';
+import { createWalletServer } from './wallet-server.ts';
+
+export interface MockWalletOptions {
+  readonly db: Database;
+  readonly transaction: <T>(work: () => T) => T;
+  /** The workbench's time, which a person can move. */
+  readonly clock: Clock;
+  /** Tells the same time, and waits in real time: for what happens on the wire. */
+  readonly wireClock: Clock;
+  readonly realClock: Clock;
+  readonly players: PlayerStore;
+  readonly operators: OperatorStore;
+  readonly currencies: Currencies;
+  readonly settings: () => WalletSettings;
+  readonly recorder: Recorder;
+  readonly storage: StorageHealth;
+  /** What acts on callbacks. */
+  readonly faults: FaultSource;
+  /** Hosts that requests may name beside this machine's own. */
+  readonly allowedHosts: readonly string[];
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number | undefined;
+  /** A callback may have changed what the wallet knows. */
+  readonly onCallback: () => void;
+  /** A person changed a player. */
+  readonly onEdited: () => void;
+  readonly reportDefect: ReportDefect;
+}
+
+/** The mock wallet, whole: the one place that knows all of its parts. */
+export interface MockWallet {
+  readonly server: FastifyInstance;
+  readonly changes: WalletChanges;
+  readonly transactions: TransactionStore;
+  readonly players: PlayerDesk;
+  readonly ledgerList: LedgerList;
+  readonly snapshots: Pick<SnapshotStore, 'list' | 'find'>;
+}
+
+export function createMockWallet(options: MockWalletOptions): MockWallet {
+  const { db, clock, players, operators, currencies, settings, storage } = options;
+  const transactions = createTransactionStore(db);
+  const changes = createWalletChanges(db, { clock: options.realClock, storage, players, transactions });
+  return {
+    server: createWalletServer({
+      ...options,
+      ledger: createLedger(players, transactions),
+      commitGroup: createCommitGroup(db, clock, storage.whenUnlocked),
+      walletChanges: changes,
+      changed: options.onCallback,
+    }),
+    changes,
+    transactions,
+    players: createPlayerDesk({
+      ...options,
+      transactions,
+      hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
+      decimals(casinoId, currency) {
+        const found = operators.findByCasino(casinoId);
+        return found === undefined ? undefined : currencies.decimals(found.operator, currency);
+      },
+      changed: options.onEdited,
+    }),
+    ledgerList: createLedgerList(db, settings),
+    snapshots: createSnapshotStore(db),
+  };
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '#shared/money.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { CALLBACK_REQUEST_SCHEMAS, type CallbackRequest } from '#shared/protocol/callback-requests.ts';
+import { refusalAnswer } from '../../http/answer.ts';
+import type { WalletRules } from './wallet-rules.ts';
+
+/** A wallet as the protocol has it. */
+export const RIGHT_RULES: WalletRules = {
+  admits: ({ check }) => check.verdict === 'verified',
+  read<Name extends Callback>(callback: Name, value: unknown) {
+    const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(value);
+    return parsed.success
+      ? // The schema is the callback's own: what the compiler cannot follow through the table.
+        { success: true, data: parsed.data as CallbackRequest<Name> }
+      : { success: false, error: parsed.error };
+  },
+  answerRefusal: (refusal) => refusalAnswer(refusal),
+
+  betwinOrder: (transactions) => transactions,
+  recall: ({ posted }) =>
+    posted.state === 'reversed' || posted.state === 'tombstoned' ? 'refuse_rolled_back' : 'answer_original',
+  idOfRepeat: (original) => original,
+  postDelayMs: 0,
+  covers: (balance, bet) => bet.lte(balance),
+  undoesRefusedBatch: () => true,
+  add: (balance, movement) => balance.plus(movement),
+  balanceText: ({ after, decimals }) => formatMoney(after, decimals),
+
+  rollbackOrder: (transactions) => transactions,
+  recallsRollback: () => true,
+  effectOf: (effect) => effect,
+  reversal: (movement) => movement,
+  rollbackEcho: (idProvider) => idProvider,
+
+  addsUnknownPlayer: () => false,
+  refusesRepeatedFinish: () => false,
+  refusesSecondBetwin: () => false,
+  refusesWinWithoutBet: () => false,
+};

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Money } from '#shared/money.ts';
+import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
+import type { Refusal } from '#shared/protocol/errors.ts';
+import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { SignatureCheck } from '../../signing/signature.ts';
+
+/**
+ * The rules that wallets get wrong, each as a question that the mock wallet asks where the answer matters. Faults of
+ * the stage `behaviour` answer some of them wrongly; the wallet never knows whether it is built wrong.
+ */
+export interface WalletRules extends ReadingRules, BetwinRules, RollbackRules, RoundRules {}
+
+export interface SignedCallback {
+  readonly callback: Callback;
+  readonly body: Buffer;
+  readonly header: string | undefined;
+  readonly secret: string;
+  readonly check: SignatureCheck;
+}
+
+/** Why a callback is refused: what the wallet looked at when it did. */
+export type RefusedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
+
+export interface ReadingRules {
+  /** Whether the callback is let in (protocol, Authentication 2). */
+  admits(signed: SignedCallback): boolean;
+  read<Name extends Callback>(
+    callback: Name,
+    value: unknown,
+  ): { success: true; data: CallbackRequest<Name> } | { success: false; error: z.ZodError };
+  /** How a refusal stands on the wire. */
+  answerRefusal(refusal: Refusal, at: RefusedAt): Answer;
+}
+
+/** What the wallet knows of an `id_provider` that it posted. */
+export interface Posted {
+  readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
+  readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
+}
+
+export interface Recall {
+  readonly idProvider: string;
+  readonly type: 'bet' | 'win';
+  readonly posted: Posted;
+  /** Whether the same request holds a transaction that is new. */
+  readonly besideNew: boolean;
+  /** Whether it was known when the request arrived: false where an equal one was faster. */
+  readonly knownAtArrival: boolean;
+}
+
+export interface BetwinRules {
+  /** Those transactions of a betwin that the wallet works through, in its order. */
+  betwinOrder(transactions: readonly BetwinTransaction[]): readonly BetwinTransaction[];
+  /** What becomes of a known `id_provider` (protocol, betwin 2 and 6). */
+  recall(known: Recall): 'answer_original' | 'refuse_rolled_back' | 'refuse_repeat' | 'post';
+  /** The operator-side id that a repeat is answered with. */
+  idOfRepeat(original: string, fresh: string): string;
+  /** How long the wallet takes from looking an id up to posting it. */
+  readonly postDelayMs: number;
+  covers(balance: Money, bet: Money): boolean;
+  /** Whether a refusal takes back what its batch did before (protocol, betwin 1). */
+  undoesRefusedBatch(): boolean;
+  /** The balance after a movement, stored with the currency's decimals. */
+  add(balance: Money, movement: Money, decimals: number): Money;
+  /** A balance as the answer has it: `after`, which came of `before` by the movements. */
+  balanceText(sum: {
+    readonly before: Money;
+    readonly movements: readonly Money[];
+    readonly after: Money;
+    readonly decimals: number;
+  }): string;
+}
+
+export type RollbackEffect = 'reverse' | 'tombstone' | 'nothing' | 'refuse';
+
+export interface RollbackRules {
+  rollbackOrder(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
+  /** Whether a rollback whose `id_provider` is known is answered with the original (protocol, rollback 5). */
+  recallsRollback(): boolean;
+  effectOf(effect: Exclude<RollbackEffect, 'refuse'>): RollbackEffect;
+  /** What a reversal moves, `balance` being what there is; null refuses it for lack of funds. */
+  reversal(movement: Money, balance: Money): Money | null;
+  /** The `id_provider` of a rollback's result. */
+  rollbackEcho(idProvider: string, originalIdProvider: string): string;
+}
+
+/** Each is told how to find out, so that a wallet that does not ask looks nothing up. */
+export interface RoundRules {
+  /** Whether a player that nobody added is added by the callback; asked where there is none. */
+  addsUnknownPlayer(): boolean;
+  refusesRepeatedFinish(isFinished: () => boolean): boolean;
+  refusesSecondBetwin(hadOne: () => boolean): boolean;
+  refusesWinWithoutBet(hasBet: () => boolean): boolean;
+}

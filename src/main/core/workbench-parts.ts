@@ -1,0 +1,260 @@
+import { ggwPrefix } from './ggw-command.ts';
+import { storageNotices } from '#shared/storage-status.ts';
+import { createExchangeDesk } from './capture/exchange-desk.ts';
+import { createExchangeStore } from './capture/exchange-store.ts';
+import { createOwnCredentials } from './capture/own-credentials.ts';
+import { createRecorder } from './capture/recorder.ts';
+import { createSearchThread } from './capture/search/search-thread.ts';
+import { createUnsignedBudget } from './capture/unsigned-budget.ts';
+import { createChanges } from './changes.ts';
+import type { Clock } from './clock.ts';
+import { importAtStart, openDataFolder } from './data-folder.ts';
+import { createDefectLog, type ReportDefect } from './defect-log.ts';
+import { createArmedFaults } from './faults/armed-faults.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { openSlots } from './gateway/games/slots/own-slots.ts';
+import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
+import { createWireClient } from './http/wire-client.ts';
+import { createMovableClock } from './time/movable-clock.ts';
+import { clockNotices, createNotices } from './notices.ts';
+import { createCurrencies } from './operators/currencies.ts';
+import { createRouter } from './procedures/router.ts';
+import { createReplayDesk } from './replay/replay-desk.ts';
+import { openSettings } from './settings.ts';
+import { compactOldDatabase } from './storage/compact-database.ts';
+import { createEnduringClock } from './storage/enduring-clock.ts';
+import { createStorageHealth } from './storage/storage-health.ts';
+import { createTimeTravel } from './time/time-travel.ts';
+import { createRunStore } from './suite/run-store.ts';
+import { createSuiteDesk } from './suite/suite-desk.ts';
+import { createExportDesk } from './transfer/export/export-desk.ts';
+import { createImportDesk } from './transfer/import/import-desk.ts';
+import type { WorkbenchOptions } from './workbench-options.ts';
+import { createMockWallet } from './wallet/mock-wallet.ts';
+import { createPause } from './time/pause.ts';
+import type { Ending } from './endings.ts';
+
+/** Everything that a workbench is made of, tied together and still at rest. */
+export type WorkbenchParts = Awaited<ReturnType<typeof composeWorkbench>>;
+
+/**
+ * Builds every part: no thread works, no timer runs and no port is open when it is done.
+ * @param onBegun told how what has been opened by then ends, should the rest fail.
+ */
+export async function composeWorkbench(
+  options: WorkbenchOptions,
+  onBegun: (endings: readonly Ending[]) => void,
+) {
+  const { random, dataDir, assets } = options;
+  const noteFailure = (error: unknown): boolean => storage.noteFailure(error);
+  const realClock = createEnduringClock(options.clock, noteFailure);
+  const changes = createChanges(realClock);
+  const { add: addNotice, ...notices } = createNotices(() => changes.note('status'));
+  const logDefect = createDefectLog(dataDir, options.clock, addNotice);
+  // A full disk or a lock is nobody's defect, wherever it is found: it is noted, and shown for as long as it lasts.
+  const reportDefect: ReportDefect = (error) => void (noteFailure(error) || logDefect(error));
+  const folder = openDataFolder({
+    dataDir,
+    migrationsDir: assets.migrationsDir,
+    random,
+    clock: options.clock,
+    onOperatorsChanged: () => changes.note('operators'),
+  });
+  onBegun([() => folder.close()]);
+  const { db, operators, players } = folder;
+  compactOldDatabase(db, addNotice);
+  const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
+
+  const settings = openSettings(db, addNotice);
+  const slots = await openSlots({ ...options, shippedDir: assets.slotsDir, folder: settings.slotsFolder });
+  const currencies = createCurrencies(() => settings.gateway.get());
+  const startedAheadMs = settings.clockOffsetMs.get();
+  const movableClock = createMovableClock(options.clock, startedAheadMs);
+  const clock = createEnduringClock(movableClock, noteFailure);
+  const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
+  const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
+  const ownCredentials = createOwnCredentials();
+  const exchanges = createExchangeStore(db, ownCredentials);
+  const search = createSearchThread({ file: db.name, script: assets.searchScript });
+  onBegun([() => search.stop(), () => folder.close()]);
+  const unsigned = createUnsignedBudget(realClock);
+  const exchangeDesk = createExchangeDesk({
+    db,
+    exchanges,
+    search,
+    clock,
+    realClock,
+    retention: () => settings.retention.get(),
+    folderBudgetBytes: () => settings.folderBudgetMb.get() * 1024 * 1024,
+    changed: () => changes.note('exchanges'),
+    told: () => changes.note('status'),
+    reportDefect,
+  });
+  const recorder = createRecorder({
+    store: exchanges,
+    clock: wireClock,
+    storage,
+    admit(exchange) {
+      const admitted = unsigned.admit(exchange);
+      return admitted === null ? null : exchangeDesk.folderBudget.admit(admitted);
+    },
+    changes,
+    reportDefect,
+  });
+  const importing = createImportDesk({
+    db,
+    clock,
+    recorder,
+    operators,
+    reportDefect,
+    ...exchangeDesk,
+    ...assets,
+  });
+  const exporting = createExportDesk({ file: db.name, operators, version: options.version, ...assets });
+  const wire = createWireClient(wireClock, options.lookup);
+  const addresses = { interface: null as string | null, gateway: '', wallet: '' };
+  const mockWalletUrl: MockWalletUrl = (casinoId, callback) => `${addresses.wallet}/${casinoId}/${callback}`;
+
+  const faults = createArmedFaults(clock, () => changes.note('faults'));
+  /** What several parts need. */
+  const shared = {
+    db,
+    transaction,
+    random,
+    operators,
+    recorder,
+    wire,
+    mockWalletUrl,
+    changes,
+    reportDefect,
+  } as const;
+  const onWalletEdited = (): void => {
+    gateway.client.forgetBalances();
+    changes.note('wallet');
+  };
+  const wallet = createMockWallet({
+    ...shared,
+    clock,
+    wireClock,
+    realClock,
+    players,
+    currencies,
+    settings: () => settings.wallet.get(),
+    storage,
+    faults,
+    allowedHosts: options.allowedHosts ?? [],
+    requestTimeoutMs: options.requestTimeoutMs,
+    onCallback: () => changes.note('wallet'),
+    onEdited: onWalletEdited,
+  });
+  // A change of the wallet that the last end cut short is finished by now.
+  importAtStart(folder, options.operators ?? []);
+
+  const suite = createSuiteDesk({
+    ...shared,
+    runs: createRunStore(db),
+    currencies,
+    clock: wireClock,
+    changed: () => gateway.noteOtherCallbacks('suite'),
+  });
+  const replay = createReplayDesk({
+    ...shared,
+    exchanges,
+    clock: wireClock,
+    walletAddress: () => addresses.wallet,
+    changed: () => gateway.noteOtherCallbacks('replay'),
+  });
+  const gateway = createGateway({
+    ...shared,
+    clock,
+    wireClock,
+    currencies,
+    settings: () => settings.gateway.get(),
+    testGame: suite,
+    machines: slots.machines,
+    storage,
+    crash: options.crash,
+    pulseMs: options.pulseMs,
+    requestTimeoutMs: options.requestTimeoutMs,
+    rendererDir: assets.rendererDir,
+    version: options.version,
+    allowedHosts: options.allowedHosts ?? [],
+    gatewayUrl: () => addresses.gateway,
+    walletUrl: () => addresses.wallet,
+  });
+  const travel = createTimeTravel({
+    clock: movableClock,
+    settled: () => gateway.settled(),
+    // Where the system's clock was set forward, this one may be behind it: the next start takes the system's time.
+    keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
+    shiftWaiting(byMs) {
+      gateway.shiftWaiting(byMs);
+      faults.shiftWaiting(byMs);
+    },
+    nextRetryAt: () => gateway.deliveries.nextDueAt(),
+    changed: () => changes.note('clock'),
+  });
+
+  const router = createRouter({
+    ...shared,
+    clock,
+    status: () => ({
+      version: options.version,
+      addresses: { ...addresses },
+      dataDir,
+      ggw: ggwPrefix(),
+      notices: [...notices.list()],
+      storage: recorder.storageStatus(),
+    }),
+    settings,
+    travel,
+    gateway,
+    slots,
+    faults,
+    suite,
+    replay,
+    currencies,
+    saveOperator: (operator) => folder.importOperators([operator]),
+    wallet,
+    onWalletEdited,
+    beginPause: () => createPause(clock),
+    exchanges,
+    exchangeDesk,
+    importing,
+    exporting,
+  });
+
+  notices.addSource(() => clockNotices(startedAheadMs, movableClock));
+  notices.addSource(() => slots.notices());
+  notices.addSource(() => storageNotices(recorder.storageStatus()));
+  notices.addSource(() => [
+    ...exchangeDesk.folderBudget.notices(),
+    exchangeDesk.retention.notice(),
+    unsigned.notice(),
+  ]);
+
+  return {
+    addNotice,
+    addresses,
+    changes,
+    exchangeDesk,
+    exporting,
+    faults,
+    folder,
+    gateway,
+    importing,
+    notices,
+    ownCredentials,
+    realClock,
+    recorder,
+    replay,
+    reportDefect,
+    router,
+    search,
+    storage,
+    suite,
+    travel,
+    wallet,
+    wire,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FilterMistake } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+
+/** Refuses a filter that is not understood, with a mark under each mistake. */
+export function checkFilter(filter: string): void {
+  const parsed = parseFilter(filter);
+  if (parsed.kind === 'mistaken') throw new UsageMistake(markedMistakes(filter, parsed.mistakes));
+}
+
+function markedMistakes(filter: string, mistakes: readonly FilterMistake[]): string {
+  // A line end or a tab would move the marks away from what they mark.
+  const line = filter.replaceAll(/\p{Cc}/gu, ' ');
+  const lines =
+    line.length <= WIDE
+      ? [`  ${line}`, ...mistakes.map((mistake) => mark(mistake, 0))]
+      : mistakes.flatMap((mistake) => excerpt(line, mistake));
+  return ['the filter is not understood', ...lines].join('\n');
+}
+
+/** A filter that is longer is not shown whole: what stands around a mistake is enough to find it. */
+const WIDE = 160;
+const AROUND = 40;
+
+function excerpt(line: string, mistake: FilterMistake): string[] {
+  const start = Math.max(0, mistake.from - AROUND);
+  const end = Math.min(line.length, mistake.from + AROUND);
+  const shown = { ...mistake, to: Math.min(mistake.to, end) };
+  return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(shown, start - 1)];
+}
+
+function mark({ from, to, message }: FilterMistake, start: number): string {
+  return `  ${' '.repeat(from - start)}${'^'.repeat(Math.max(1, to - from))} ${message}`;
+}

@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/client';
+import { createSystemClock, isoTime } from '#core/clock.ts';
+import type { ClockState } from '#shared/contract/clock.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { offsetText } from '#shared/time-span.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+
+/** What a person can do with the time of a running workbench. */
+export type ClockChange =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'advance'; readonly byMs: number }
+  | { readonly kind: 'next_retry' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'reset' };
+
+/** Moves the time of the workbench that runs on a data folder, and prints where it stands then. */
+export async function changeClock(change: ClockChange, dataDir: string): Promise<void> {
+  const state = await callWorkbench(dataDir, (client) => apply(change, client));
+  console.log(`${isoTime(state.now)}  ${standing(state)}`);
+  console.log(
+    state.nextRetryAt === null
+      ? 'No callback waits for another attempt.'
+      : `The next callback that is owed is tried at ${isoTime(state.nextRetryAt)}.`,
+  );
+}
+
+async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<ClockState> {
+  try {
+    switch (change.kind) {
+      case 'show':
+        return await clock.get();
+      case 'advance':
+        return await orUntilMoved(clock, clock.advance({ byMs: change.byMs }));
+      case 'next_retry':
+        return await orUntilMoved(clock, clock.advanceToNextRetry());
+      case 'stop':
+        return await clock.stop();
+      case 'reset':
+        return await clock.reset();
+    }
+  } catch (error) {
+    if (error instanceof ORPCError && error.defined) throw new CommandRefusal(error.message);
+    throw error;
+  }
+}
+
+const POLL_MS = 500;
+
+/** A move may last longer than an answer is waited for, with a wallet that is silent: then its end is asked for. */
+async function orUntilMoved(
+  clock: WorkbenchClient['clock'],
+  moved: Promise<ClockState>,
+): Promise<ClockState> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (error instanceof ORPCError) throw error;
+    for (;;) {
+      const state = await clock.get();
+      if (state.moving === null) return state;
+      await new Promise<void>((resolve) => createSystemClock().after(POLL_MS, resolve));
+    }
+  }
+}
+
+function standing({ offsetMs, moving }: ClockState): string {
+  if (moving !== null) return `is being moved to ${isoTime(moving.until)}`;
+  return offsetMs === 0 ? "the system's time" : `${offsetText(offsetMs)} the system's time`;
+}

@@ -1,0 +1,146 @@
+import { ggwCommand } from '#core/ggw-command.ts';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { createSystemClock } from '#core/clock.ts';
+import { explainFileError } from '#core/file-error.ts';
+import { backUpDatabase } from '#core/storage/back-up-database.ts';
+import { checkDatabase, type DatabaseCheck } from '#core/storage/check-database.ts';
+import { compactDatabase } from '#core/storage/compact-database.ts';
+import { isDamage, waysOn } from '#core/storage/damaged-data.ts';
+import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
+import { databaseFile } from '#core/storage/database.ts';
+import { newestSchema } from '#core/storage/migrate.ts';
+import { rebuildDatabase } from '#core/storage/replace-database.ts';
+import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { ASSETS } from '../process/project-paths.ts';
+
+interface Output {
+  /** One JSON document instead of sentences. */
+  readonly json: boolean;
+}
+
+/** Gives the exit code: 1 where something is damaged. */
+export function checkData(dataDir: string, { json }: Output): number {
+  const check = checkDatabase(existing(dataDir));
+  if (json) console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
+  else printCheck(check, dataDir);
+  return check.problems.length === 0 ? 0 : 1;
+}
+
+function printCheck({ file, bytes, unusedBytes, schema, problems }: DatabaseCheck, dataDir: string): void {
+  const unused = unusedBytes === 0 ? '' : `, ${byteSizeText(unusedBytes)} of it unused`;
+  console.log(`${file}: ${byteSizeText(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
+  if (problems.length === 0) {
+    console.log('Sound: all pages, indexes and references, the operators and the settings.');
+    return;
+  }
+  console.log('Damaged:');
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(waysOn(dataDir));
+}
+
+/** Also while a workbench runs on the folder: the copy has all that was committed when it began. */
+export function backUpData(target: string, dataDir: string, { json }: Output): void {
+  const file = existing(dataDir);
+  try {
+    backUpDatabase(file, target);
+  } catch (error) {
+    if (isDamage(error))
+      throw new CommandRefusal(
+        `Nothing was written: the database ${file} is damaged. ${ggwCommand('data check')} says where. ${waysOn(dataDir)}`,
+      );
+    throw new CommandRefusal(`${target} cannot be written: ${explainFileError(error)}.`);
+  }
+  const { size: bytes } = statSync(target);
+  if (json) console.log(JSON.stringify({ file: target, bytes }));
+  else console.error(`Wrote ${byteSizeText(bytes)} to ${target}. The secrets of the operators are in it.`);
+}
+
+/** Only where no workbench runs on the folder. What is not sound, or not a workbench's, is refused. */
+export function restoreData(source: string, dataDir: string, { json }: Output): void {
+  requireBackup(source);
+  const kept = withLock(dataDir, (file) => {
+    if (existsSync(file) && realpathSync(file) === realpathSync(source))
+      throw new CommandRefusal(`${source} is the database that is in use: nothing to restore.`);
+    return rebuildDatabase(file, now(), (draft) => backUpDatabase(source, draft)).kept;
+  });
+  if (json) console.log(JSON.stringify({ restored: source, kept }));
+  else console.error(`Restored ${source}. ${keptSentence(kept)}`);
+}
+
+/** Only where no workbench runs on the folder. */
+export function salvageData(dataDir: string, { json }: Output): void {
+  existing(dataDir);
+  const { kept, result } = withLock(dataDir, (file) =>
+    rebuildDatabase(file, now(), (draft) => salvageDatabase(file, draft)),
+  );
+  if (json) console.log(JSON.stringify({ kept, ...result }));
+  else printSalvaged(result, kept);
+}
+
+function printSalvaged({ tables, dropped }: Salvaged, kept: string | null): void {
+  for (const { name, rows, isWhole } of tables)
+    if (rows > 0 || !isWhole)
+      console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
+  for (const sentence of dropped) console.log(sentence);
+  console.error(`The workbench starts on this from now on. ${keptSentence(kept)}`);
+}
+
+/** Only where no workbench runs on the folder. */
+export function compactData(dataDir: string, { json }: Output): void {
+  const [before, after] = withLock(dataDir, () => {
+    const file = existing(dataDir);
+    const { size } = statSync(file);
+    compactDatabase(file);
+    return [size, statSync(file).size] as const;
+  });
+  if (json) console.log(JSON.stringify({ bytesBefore: before, bytesAfter: after }));
+  else console.error(`Compacted ${byteSizeText(before)} to ${byteSizeText(after)}.`);
+}
+
+const now = (): number => createSystemClock().now();
+
+function existing(dataDir: string): string {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file))
+    throw new CommandRefusal(`There is no database in ${dataDir}. --data-dir names another folder.`);
+  return file;
+}
+
+function withLock<T>(dataDir: string, work: (file: string) => T): T {
+  const lock = lockDataFolder(dataDir);
+  try {
+    return work(databaseFile(dataDir));
+  } finally {
+    lock.release();
+  }
+}
+
+function requireBackup(source: string): void {
+  if (!existsSync(source)) throw new CommandRefusal(`${source} cannot be read: there is no such file.`);
+  const newest = newestSchema(ASSETS.migrationsDir);
+  const { schema, isWorkbench, problems } = checkedBackup(source);
+  if (problems.length > 0)
+    throw new CommandRefusal(
+      `${source} is damaged, or is no database, so nothing was restored: ${problems[0]}.`,
+    );
+  if (schema === null || schema < 1 || !isWorkbench)
+    throw new CommandRefusal(`${source} is no database of a workbench, so nothing was restored.`);
+  if (schema > newest)
+    throw new CommandRefusal(
+      `${source} was written by a newer workbench (schema ${schema}, this one knows ${newest}), so nothing was restored.`,
+    );
+}
+
+function checkedBackup(source: string): DatabaseCheck {
+  try {
+    return checkDatabase(source);
+  } catch (error) {
+    throw new CommandRefusal(`${source} cannot be read: ${explainFileError(error)}.`);
+  }
+}
+
+function keptSentence(kept: string | null): string {
+  return kept === null ? 'There was no database before.' : `What was there before is kept in ${kept}.`;
+}

@@ -1,0 +1,119 @@
+import { isoTime } from '#core/clock.ts';
+import { visibleLine, visibleText } from '#core/suite/reports/visible-text.ts';
+import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
+
+const HEADING = ['id', 'time', 'callback', 'account', 'outcome', 'ms', 'round', ''];
+
+/** Exchanges in columns, under a line that says what they are. Nothing of a wallet's text can move a terminal. */
+export function exchangeLines(exchanges: readonly ExchangeSummary[]): string[] {
+  const rows = [HEADING, ...exchanges.map(cellsOf)];
+  const widths = HEADING.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function isNumber(column: number): boolean {
+  return HEADING[column] === 'id' || HEADING[column] === 'ms';
+}
+
+function cellsOf(exchange: ExchangeSummary): string[] {
+  const { chain } = exchange;
+  // A row shows how the last attempt went.
+  const { outcome, durationMs } = chain?.last ?? exchange;
+  return [
+    String(exchange.id),
+    isoTime(exchange.startedAt),
+    exchange.kind,
+    visibleLine(exchange.accountId ?? '-', 40),
+    outcomeWords(outcome),
+    durationMs.toFixed(1),
+    visibleLine(exchange.roundId ?? '-', 40),
+    notesOf(exchange).join(', '),
+  ];
+}
+
+function outcomeWords(outcome: Outcome): string {
+  if (outcome.kind === 'failed') return `no answer (${outcome.reason.replaceAll('_', ' ')})`;
+  return outcome.apiCode === null
+    ? String(outcome.status)
+    : `${outcome.status} ${visibleLine(outcome.apiCode, 20)}`;
+}
+
+function notesOf({ vantage, signature, chain, warnings, faults, importId }: ExchangeSummary): string[] {
+  return [
+    ...(chain === null ? [] : [`${chain.attempts} attempts`]),
+    ...(vantage === 'replay' ? ['replay'] : []),
+    ...(['mismatch', 'malformed', 'missing'].includes(signature) ? [`signature ${signature}`] : []),
+    ...(chain?.last.faults ?? faults),
+    ...(warnings.length === 0 ? [] : ['warning']),
+    ...(importId === null ? [] : [`import ${importId}`]),
+  ];
+}
+
+/** One exchange whole, as it went over the wire, with what is known about it before that. */
+export function exchangeText({ summary, request, response, signature, timing }: ExchangeDetail): string {
+  const { subject, ms } = { subject: subjectOf(summary), ms: summary.durationMs.toFixed(1) };
+  const facts: [string, string][] = [
+    ['exchange', `${summary.id}, ${summary.kind}, as the ${summary.vantage} saw it`],
+    ['time', `${isoTime(summary.startedAt)}, took ${ms} ms`],
+    ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : outcomeWords(summary.outcome)],
+    ...subject,
+    ['signature', signature.explanation],
+    ...(summary.peerId === null
+      ? []
+      : ([['other side', `exchange ${summary.peerId}`]] satisfies [string, string][])),
+    ...summary.warnings.map((warning): [string, string] => ['warning', warning]),
+    ...summary.faults.map((fault): [string, string] => ['fault', fault]),
+    [
+      'timing',
+      Object.entries(timing)
+        .flatMap(([phase, value]) =>
+          value === null ? [] : [`${phase.replace('Ms', '')} ${value.toFixed(1)} ms`],
+        )
+        .join(', '),
+    ],
+  ];
+  const width = Math.max(...facts.map(([name]) => name.length));
+  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${visibleLine(value, 500)}`);
+  const answer = response === null ? [] : ['', ...messageLines(`HTTP ${response.status}`, response)];
+  return [...lines, '', ...messageLines(`${request.method} ${request.url}`, request), ...answer].join('\n');
+}
+
+function subjectOf(summary: ExchangeSummary): [string, string][] {
+  const { casinoId, accountId, currency, gameId, roundId, sessionId, transactionIds, transactions } = summary;
+  const more = transactions - transactionIds.length;
+  const named = {
+    casino: casinoId,
+    account: accountId,
+    currency,
+    game: gameId,
+    round: roundId,
+    session: sessionId,
+  };
+  return [
+    ...Object.entries(named).flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
+    ...transactionIds.map((id): [string, string] => ['transaction', id]),
+    ...(more > 0 ? [['transactions', `${more} more, in the body`] satisfies [string, string]] : []),
+  ];
+}
+
+function messageLines(
+  start: string,
+  { headers, body }: Pick<ExchangeDetail['request'], 'headers' | 'body'>,
+): string[] {
+  return [
+    visibleLine(start, 2_000),
+    ...headers.map(([name, value]) => visibleLine(`${name}: ${value}`, 2_000)),
+    '',
+    visibleText(Buffer.from(body.base64, 'base64').toString('utf8')),
+    ...(body.truncated ? [`(cut: ${body.bytes} bytes in all)`] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { ggwCommand } from '#core/ggw-command.ts';
+import { ORPCError } from '@orpc/client';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { checkFilter } from './check-filter.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { exchangeLines, exchangeText } from './exchange-lines.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+
+const PAGE = 500;
+
+/** Prints the newest exchanges that a filter finds in the workbench that runs on a data folder. */
+export async function listExchanges(
+  { filter, limit, json }: { filter: string; limit: number; json: boolean },
+  dataDir: string,
+): Promise<void> {
+  checkFilter(filter);
+  const exchanges = await callWorkbench(dataDir, ({ exchanges: client }) =>
+    filter.trim() === '' ? newest(client, limit) : found(client, filter, limit),
+  );
+  if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
+  else if (exchanges.length > 0) for (const line of exchangeLines(exchanges)) console.log(line);
+  // On standard error: what reads the output finds nothing in it, as there is.
+  else console.error(filter.trim() === '' ? 'Nothing was captured yet.' : 'The filter finds nothing.');
+}
+
+/** Prints one exchange whole. */
+export async function showExchange(id: number, json: boolean, dataDir: string): Promise<void> {
+  const detail = await callWorkbench(dataDir, (client) => orRefused(client.exchanges.get({ id })));
+  console.log(json ? JSON.stringify(detail) : exchangeText(detail));
+}
+
+/** Deletes what a filter finds, or with `isAll` everything, and says how that can be undone. */
+export async function deleteExchanges(
+  { filter = '', isAll }: { readonly filter: string | undefined; readonly isAll: boolean },
+  dataDir: string,
+): Promise<void> {
+  // A variable of a script that is not set must not cost everything.
+  if ((filter.trim() === '') !== isAll)
+    throw new UsageMistake(
+      isAll
+        ? '--all deletes everything, so it takes no --filter'
+        : 'what to delete is missing: --filter or --all',
+    );
+  checkFilter(filter);
+  const { id, exchanges } = await callWorkbench(dataDir, (client) => client.exchanges.remove({ filter }));
+  if (exchanges === 0)
+    console.log(isAll ? 'There was nothing to delete.' : 'The filter finds nothing, so nothing was deleted.');
+  else
+    console.log(
+      `Deleted ${counted(exchanges)}. Until the workbench ends, ${ggwCommand(`exchanges restore ${id}`)} brings back what was deleted.`,
+    );
+}
+
+export async function restoreExchanges(deletionId: number, dataDir: string): Promise<void> {
+  const { restored } = await callWorkbench(dataDir, (client) =>
+    orRefused(client.exchanges.restore({ deletionId })),
+  );
+  console.log(`Restored ${counted(restored)}.`);
+}
+
+async function newest(client: WorkbenchClient['exchanges'], limit: number): Promise<ExchangeSummary[]> {
+  let rows: ExchangeSummary[] = [];
+  while (rows.length < limit) {
+    const before = rows[0] === undefined ? {} : { beforeId: rows[0].id };
+    const page = await client.list({ ...before, limit: Math.min(PAGE, limit - rows.length) });
+    if (page.exchanges.length === 0) break;
+    rows = [...page.exchanges, ...rows];
+  }
+  return rows;
+}
+
+/** To its end, even where there are enough: a newer row may come behind an older one, that a later attempt found. */
+async function found(
+  client: WorkbenchClient['exchanges'],
+  filter: string,
+  limit: number,
+): Promise<ExchangeSummary[]> {
+  const ids: number[] = [];
+  for await (const event of await client.search({ filter })) for (const id of event.ids) ids.push(id);
+  const wanted = ids.toSorted((a, b) => a - b).slice(-limit);
+  const rows: ExchangeSummary[] = [];
+  for (let at = 0; at < wanted.length; at += PAGE)
+    rows.push(...(await client.some({ ids: wanted.slice(at, at + PAGE) })));
+  return rows;
+}
+
+async function orRefused<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ORPCError && error.defined) throw new CommandRefusal(error.message);
+    throw error;
+  }
+}
+
+function counted(exchanges: number): string {
+  return exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`;
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { explainFileError } from '#core/file-error.ts';
+import { exportedFileText, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
+import { readExported } from '#shared/read-exported.ts';
+import { checkFilter } from './check-filter.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { refusedAs } from './refused-as.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+
+/** What a command line says of an export. */
+export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'redact'> {
+  readonly filter?: string;
+  readonly round?: string;
+  readonly ids?: readonly number[];
+  readonly shell?: CurlShell;
+  readonly out?: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Writes exchanges of the workbench that runs on a data folder to a file (a new one only its owner can read) or to
+ * standard output, and says on standard error what was replaced and left out.
+ */
+export async function runExport(flags: ExportFlags): Promise<void> {
+  const { format, signature, redact, out, dataDir } = flags;
+  if (signature === 'anew' && format !== 'curl')
+    throw new UsageMistake('--sign anew is for --format curl: nothing else signs when it is run');
+  if (flags.shell !== undefined && format !== 'curl')
+    throw new UsageMistake('--shell is for --format curl: no other format is written for a shell');
+  const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
+  if (signature === 'anew' && shell === 'cmd')
+    throw new UsageMistake('--sign anew cannot be made by cmd: use --shell powershell or --shell bash');
+  const request = { what: whatOf(flags), format, signature, redact, shell };
+  const exported = await callWorkbench(dataDir, (client) =>
+    refusedAs('Nothing was exported', readExported(client.transfer.export({ request }))),
+  );
+  if (out === undefined) process.stdout.write(exported.text);
+  else write(out, exportedFileText(exported));
+  const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
+  console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);
+  for (const sentence of exported.replaced) console.error(sentence);
+  for (const sentence of exported.leftOut) console.error(`Left out: ${sentence}`);
+}
+
+function whatOf({ filter, round, ids }: ExportFlags): ExportRequest['what'] {
+  if (filter !== undefined) {
+    checkFilter(filter);
+    return { kind: 'filter', filter };
+  }
+  if (round !== undefined) return { kind: 'round', roundId: round };
+  if (ids !== undefined) return { kind: 'ids', ids: [...ids], whole: false };
+  throw new UsageMistake("what to export is missing: --filter, --round or --ids. --filter '' is everything");
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    throw new CommandRefusal(`${file} cannot be written: ${explainFileError(error)}.`);
+  }
+}

@@ -1,0 +1,140 @@
+import { ggwCommand } from '#core/ggw-command.ts';
+import { ORPCError } from '@orpc/client';
+import { isoTime } from '#core/clock.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import { armingWords, plainSentence } from '#shared/faults/armed-words.ts';
+import { faultArmingSchema, type FaultArming, type FaultArmingInput } from '#shared/faults/arming.ts';
+import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
+import type { FaultDescription } from '#shared/faults/description.ts';
+import { armingsNamed, armingsOfPreset } from '#shared/faults/named-armings.ts';
+import { FAULT_PRESETS } from '#shared/faults/presets.ts';
+import { armedGatewayFaults } from '#shared/gateway.ts';
+import { problemsOf, type Problem } from '#shared/problems.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+
+/** Prints every fault and every story by name, with what it does. */
+export function printCatalogue(): void {
+  console.log('Stories');
+  for (const [name, { story }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${story}`);
+  for (const { title, faults } of FAULT_FAMILIES) {
+    console.log(`\n${title}`);
+    for (const [name, fault] of Object.entries<FaultDescription>(faults)) {
+      const stages = fault.stages.length > 1 ? '  (--stage before or after)' : '';
+      const parameters = (fault.parameters ?? []).map((each) => ` ${each.name}=${each.initial}`).join('');
+      console.log(`  ${name}${parameters}${stages}\n      ${plainSentence(fault.does)}`);
+    }
+  }
+}
+
+/** Prints what is armed in the workbench that runs on a data folder. */
+export async function listFaults(dataDir: string): Promise<void> {
+  const { wallet, gateway } = await callWorkbench(dataDir, async (client) => ({
+    wallet: await client.faults.list(),
+    gateway: await client.gateway.faults.get(),
+  }));
+  printArmed(wallet);
+  for (const words of armedGatewayFaults(gateway)) console.log(`gateway  ${words}`);
+  if (wallet.length === 0 && armedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
+}
+
+/** What a command line says of a fault beside its name. */
+export type FaultFlags = Omit<FaultArmingInput, 'fault'>;
+
+/** Arms a fault or a story in the workbench that runs on a data folder, and prints what is armed then. */
+export async function armFault(name: string, flags: FaultFlags, dataDir: string): Promise<void> {
+  const named = resolveName(name);
+  if ('preset' in named && Object.keys(flags).length > 0)
+    throw new CommandRefusal(`'${name}' is a story: its faults are armed as they are, without options.`);
+  const armed = await callWorkbench(dataDir, (client) =>
+    'preset' in named
+      ? client.faults.armPreset({ preset: named.preset })
+      : armOne(client, { ...named.arming, ...flags }),
+  );
+  printArmed(armed);
+}
+
+/** Clears the faults with these ids, or all, those of the gateway too. */
+export async function clearFaults(ids: readonly number[], dataDir: string): Promise<void> {
+  const armed = await callWorkbench(dataDir, async ({ faults }) => {
+    if (ids.length === 0) return faults.clearAll();
+    const known = (await faults.list()).map(({ id }) => id);
+    const unknown = ids.filter((id) => !known.includes(id));
+    if (unknown.length > 0)
+      throw new CommandRefusal(
+        `No armed fault has the number ${unknown.join(', ')}, so nothing was cleared. ${ggwCommand('faults list')} names those that are armed.`,
+      );
+    return faults.clear({ ids: [...ids] });
+  });
+  printArmed(armed);
+  if (armed.length === 0) console.log('No fault of the mock wallet is armed.');
+}
+
+/** What `ggw serve --fault` arms at start; refuses a name that nothing has. */
+export function armingsOf(names: readonly string[]): FaultArming[] {
+  return names.flatMap((name) => {
+    const named = resolveName(name);
+    if ('preset' in named) return armingsOfPreset(named.preset);
+    const parsed = faultArmingSchema.safeParse(named.arming);
+    if (!parsed.success) throw notArmed(problemsOf(parsed.error));
+    return [parsed.data];
+  });
+}
+
+function resolveName(name: string): NonNullable<ReturnType<typeof armingsNamed>> {
+  const named = armingsNamed(name);
+  if (named === null)
+    throw new CommandRefusal(
+      `Nothing is called '${name}'. ${ggwCommand('faults list --all')} names every fault and story.`,
+    );
+  return named;
+}
+
+async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Promise<ArmedFault[]> {
+  try {
+    return await faults.arm({ armings: [arming] });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'INVALID')
+      throw notArmed((error.data as { problems: readonly Problem[] }).problems);
+    throw error;
+  }
+}
+
+function notArmed(problems: readonly Problem[]): CommandRefusal {
+  const lines = problems.map(
+    ({ field, message }) => `  ${optionOf(field.replace(/^armings\[0\]\./, ''))}: ${message}`,
+  );
+  return new CommandRefusal(`Nothing was armed:\n${lines.join('\n')}`);
+}
+
+function printArmed(armed: readonly ArmedFault[]): void {
+  for (const { id, arming, shaped, left, until } of armed) {
+    const rest = [
+      `shaped ${shaped}`,
+      ...(left === null ? [] : [`${left} left`]),
+      ...(until === null ? [] : [`until ${isoTime(until)}`]),
+    ];
+    console.log(`${String(id).padEnd(7)}  ${armingWords(arming)}  (${rest.join(', ')})`);
+  }
+}
+
+/** Options of the command line by the fields of an arming that they say. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  stage: '--stage',
+  callbacks: '--callbacks',
+  casinoId: '--casino',
+  accountId: '--account',
+  roundId: '--round',
+  seed: '--seed',
+  'frequency.count': '--next',
+  'frequency.nth': '--every',
+  'frequency.probability': '--chance',
+  'frequency.seconds': '--for',
+};
+
+function optionOf(field: string): string {
+  const parameter = /^parameters\.(.+)$/.exec(field)?.[1];
+  if (parameter !== undefined) return `--set ${parameter}`;
+  return OPTIONS[field.replace(/\[\d+\]$/, '')] ?? field;
+}

@@ -1,0 +1,123 @@
+import { ORPCError } from '@orpc/client';
+import { basename } from 'node:path';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { IMPORT_MAX_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { createProgressLine, type ProgressLine } from '../process/progress-line.ts';
+import { readInput } from '../process/read-input.ts';
+import { refusedAs } from './refused-as.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
+import { stopSignal } from '../process/stop-signal.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+import { withBodyFiles } from './with-body-files.ts';
+
+/** What a command line says of an import: one source. */
+export interface ImportFlags {
+  readonly file: string | undefined;
+  readonly curl?: string;
+  readonly curlFile?: string;
+  readonly raw?: string;
+  readonly signature?: string;
+  readonly url?: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Brings exchanges into the workbench that runs on a data folder, and prints where they are; how far it is on standard
+ * error, where that is a terminal. An interrupt stops it on the workbench, too, which takes back what is in.
+ */
+export async function runImport(flags: ImportFlags): Promise<void> {
+  const source = await sourceOf(flags);
+  const imported = await callWorkbench(flags.dataDir, (client) =>
+    refusedAs('Nothing was imported', importInSight(client, source)),
+  );
+  const { exchanges, firstId, importId, leftOut } = imported;
+  const last = firstId + exchanges - 1;
+  const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
+  console.log(
+    `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. The filter import:${importId} finds ${exchanges === 1 ? 'it' : 'them'}.`,
+  );
+  for (const sentence of leftOut) console.error(`Left out: ${sentence}`);
+}
+
+async function importInSight(client: WorkbenchClient, source: ImportRequest): Promise<Imported> {
+  const key = createSystemRandom().uuid();
+  const over = new AbortController();
+  const line = process.stderr.isTTY ? createProgressLine(process.stderr) : null;
+  const isTold = line === null ? Promise.resolve() : tellProgress(client, key, line, over.signal);
+  let isInterrupted = false;
+  void stopSignal(createSystemClock()).then(() => {
+    isInterrupted = true;
+    line?.show('Stopping…');
+    // Where that fails, so does the import.
+    client.transfer.stopImport({ key }).catch(() => undefined);
+  });
+  try {
+    const imported = await client.transfer.import({ source, key });
+    line?.clear();
+    if (isInterrupted) console.error('The import had come to its end before it could be stopped.');
+    return imported;
+  } catch (error) {
+    line?.clear();
+    throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandRefusal(error.message) : error;
+  } finally {
+    over.abort();
+    await isTold;
+  }
+}
+
+async function tellProgress(
+  client: WorkbenchClient,
+  key: string,
+  line: ProgressLine,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    line.show('Sending it to the workbench');
+    for await (const { phase, done, total } of await client.transfer.importProgress({ key }, { signal })) {
+      const percent = Math.floor((100 * done) / Math.max(total, 1));
+      const words = phase === 'reading' ? 'Reading entries' : 'Saving exchanges';
+      line.show(`${words}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} (${percent}%)`);
+    }
+  } catch {
+    // How far it is tells nothing of how it ends.
+  }
+}
+
+async function sourceOf(flags: ImportFlags): Promise<ImportRequest> {
+  const { file, curl, curlFile, raw, signature, url } = flags;
+  const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
+  if (given.length !== 1)
+    throw new UsageMistake(
+      given.length === 0
+        ? 'what to import is missing: a file, --curl, --curl-file or --raw'
+        : 'only one thing can be imported at a time: a file, --curl, --curl-file or --raw',
+    );
+  if (raw === undefined && (signature !== undefined || url !== undefined))
+    throw new UsageMistake('--signature and --url are for --raw');
+  if (file !== undefined) {
+    const name = file === '-' ? 'standard input' : basename(file);
+    const bytes = await read(file);
+    const whole = file === '-' ? bytes : checked(file, withBodyFiles(bytes, file));
+    return { kind: 'file', name, base64: whole.toString('base64') };
+  }
+  if (curl !== undefined) return { kind: 'curl', command: curl };
+  if (curlFile !== undefined) return { kind: 'curl', command: (await read(curlFile)).toString('utf8') };
+  if (url === undefined) throw new UsageMistake('--raw needs --url, the address that the body was sent to');
+  return { kind: 'raw', url, bodyBase64: (await read(raw!)).toString('base64'), signature: signature ?? '' };
+}
+
+async function read(file: string): Promise<Buffer> {
+  return checked(file, await readInput(file));
+}
+
+function checked(file: string, bytes: Buffer): Buffer {
+  if (bytes.length > IMPORT_MAX_BYTES)
+    throw new CommandRefusal(
+      `${file} has ${byteSizeText(bytes.length)}, and one import takes ${byteSizeText(IMPORT_MAX_BYTES)} at most.`,
+    );
+  return bytes;
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { explainFileError } from '#core/file-error.ts';
+import { readOperatorsFile } from '#shared/operators-file.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { Operator, OperatorsFile } from '#shared/operators.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { withDataFolder } from '../process/with-data-folder.ts';
+
+/** Reads an operators file, or refuses naming every field that breaks a rule. */
+export function readOperators(file: string): readonly Operator[] {
+  const read = readOperatorsFile(readText(file));
+  if (read.kind === 'read') return read.value.operators;
+  throw notImported(file, read.problems);
+}
+
+/** Adds or replaces the operators of a file; a workbench that runs on the folder sees them at once. */
+export function importOperators(file: string, dataDir: string): void {
+  const operators = readOperators(file);
+  const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
+  if (problems.length > 0) throw notImported(file, problems);
+  console.error(`Imported ${counted(operators)}.`);
+}
+
+/** Writes all operators, with their secrets, to a file (a new one only its owner can read) or to standard output. */
+export function exportOperators(file: string | undefined, dataDir: string): void {
+  const operators = withDataFolder(dataDir, (folder) => [...folder.operators.list()]);
+  const text = `${JSON.stringify({ operators } satisfies OperatorsFile, null, 2)}\n`;
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    throw new CommandRefusal(`${file} cannot be written: ${explainFileError(error)}.`);
+  }
+  console.error(`Wrote ${counted(operators)} to ${file}. The secrets are in it.`);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandRefusal(`${file} cannot be read: ${explainFileError(error)}.`);
+  }
+}
+
+function notImported(file: string, problems: readonly Problem[]): CommandRefusal {
+  const lines = problems.map(({ field, message }) => `  ${field}: ${message}`);
+  return new CommandRefusal(`${file} was not imported, nothing has changed:\n${lines.join('\n')}`);
+}
+
+function counted({ length }: readonly Operator[]): string {
+  return length === 1 ? '1 operator' : `${length} operators`;
+}

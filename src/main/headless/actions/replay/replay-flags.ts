@@ -1,0 +1,118 @@
+import { REPLAY_TIMES_MAX, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import { UsageMistake } from '../../process/usage-mistake.ts';
+
+/** What was said on the command line, as it was said. */
+export interface ReplayFlags {
+  readonly round?: string;
+  readonly session?: string;
+  readonly spacing?: string;
+  readonly target?: string;
+  readonly sign?: 'as-sent' | 'anew' | 'wrong' | 'none';
+  readonly secretEnv?: string;
+  readonly body?: string;
+  readonly header?: readonly string[];
+  readonly fresh?: string;
+  readonly times?: string;
+  readonly atOnce: boolean;
+  readonly json: boolean;
+  readonly dataDir: string;
+}
+
+/** What is sent again: one exchange, or the callbacks of a round or a session. */
+export type ReplaySubject =
+  | { readonly kind: 'exchange'; readonly originId: number }
+  | { readonly kind: 'round'; readonly roundId: string }
+  | { readonly kind: 'session'; readonly sessionId: string };
+
+const OF_ONE = { body: '--body', header: '--header', times: '--times' } as const;
+
+/** Throws a `UsageMistake` where the command line means none of them, or more than one. */
+export function readSubject(id: string | undefined, flags: ReplayFlags): ReplaySubject {
+  const { round: roundId, session: sessionId } = flags;
+  if ([id, roundId, sessionId].filter((each) => each !== undefined).length !== 1)
+    throw new UsageMistake('name what to send again: the number of an exchange, or --round, or --session');
+  if (id !== undefined) {
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageMistake(`'${id}' is not the number of an exchange`);
+    if (flags.spacing !== undefined) throw new UsageMistake('--spacing is for --round and --session');
+    return { kind: 'exchange', originId: Number(id) };
+  }
+  const [, flag] =
+    Object.entries(OF_ONE).find(([name]) => flags[name as keyof typeof OF_ONE] !== undefined) ?? [];
+  if (flag !== undefined || flags.atOnce)
+    throw new UsageMistake(`${flag ?? '--at-once'} is for one exchange, not for --round or --session`);
+  return roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId };
+}
+
+export function readReplayTarget({ target = 'origin' }: ReplayFlags): ReplayTarget {
+  if (target === 'origin' || target === 'mock') return { kind: target };
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target))
+    throw new UsageMistake('--target must be origin, mock, or an http or https address');
+  return { kind: 'url', url: target };
+}
+
+/** `changed`: signed anew where nothing is said, since the old signature would not hold. */
+export function readSigning(
+  { sign, secretEnv }: ReplayFlags,
+  changed: boolean,
+  environment: NodeJS.ProcessEnv,
+): ReplaySigning {
+  const kind = sign ?? (changed || secretEnv !== undefined ? 'anew' : 'as-sent');
+  if (secretEnv === undefined) return { kind: kind === 'as-sent' ? 'as_sent' : kind };
+  if (kind !== 'anew') throw new UsageMistake('--secret-env is for --sign anew');
+  const secret = environment[secretEnv];
+  if (secret === undefined || secret === '')
+    throw new UsageMistake(
+      `--secret-env: the variable '${secretEnv}' is ${secret === '' ? 'empty' : 'not set'}`,
+    );
+  return { kind, secret };
+}
+
+export function readTimes({ times = '1' }: ReplayFlags): number {
+  if (!/^\d{1,3}$/.test(times) || Number(times) < 1 || Number(times) > REPLAY_TIMES_MAX)
+    throw new UsageMistake(`--times must be a number from 1 to ${REPLAY_TIMES_MAX}`);
+  return Number(times);
+}
+
+/** Ids with commas between, `all` or nothing. */
+export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
+  if (fresh === undefined || fresh === 'all') return fresh ?? [];
+  const ids = fresh.split(',').filter((id) => id !== '');
+  if (ids.length === 0) throw new UsageMistake('--fresh must be all, or ids with commas between');
+  return ids;
+}
+
+/** Whether a sequence makes ids of its own. */
+export function readSequenceFresh({ fresh = 'all' }: ReplayFlags): boolean {
+  if (fresh !== 'all' && fresh !== 'none')
+    throw new UsageMistake('--fresh must be all or none for --round and --session');
+  return fresh === 'all';
+}
+
+/** The header lines as they are to be: those given replace the ones of the same name. */
+export function withHeaders(sent: HeaderList, { header = [] }: ReplayFlags): HeaderList {
+  const given = header.map(readHeader);
+  const names = new Set(given.map(([name]) => name.toLowerCase()));
+  return [...sent.filter(([name]) => !names.has(name.toLowerCase())), ...given];
+}
+
+function readHeader(text: string): [string, string] {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new UsageMistake(`--header must be 'name: value', not '${text}'`);
+  return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
+}
+
+export type ReplaySpacing =
+  { readonly kind: 'original' | 'none' | 'stepwise' } | { readonly kind: 'faster'; readonly factor: number };
+
+const MAX_FACTOR = 1_000;
+
+export function readSpacing({ spacing = 'none' }: ReplayFlags): ReplaySpacing {
+  if (spacing === 'none' || spacing === 'original' || spacing === 'stepwise') return { kind: spacing };
+  const [, factor] = /^faster=(\d{1,4}(?:\.\d+)?)$/.exec(spacing) ?? [];
+  if (factor === undefined || Number(factor) < 1 || Number(factor) > MAX_FACTOR)
+    throw new UsageMistake(
+      `--spacing must be original, none, stepwise, or faster= and a number from 1 to ${MAX_FACTOR}`,
+    );
+  return { kind: 'faster', factor: Number(factor) };
+}

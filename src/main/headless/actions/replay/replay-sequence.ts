@@ -1,0 +1,122 @@
+import { createInterface } from 'node:readline';
+import { createSystemClock } from '#core/clock.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import {
+  readReplayTarget,
+  readSequenceFresh,
+  readSigning,
+  readSpacing,
+  type ReplayFlags,
+  type ReplaySubject,
+} from './replay-flags.ts';
+import { replayJson, replayLines } from './replay-line.ts';
+
+export interface ReplayOutput {
+  readonly json: boolean;
+  /** A person asked for the end. */
+  readonly stopped: AbortSignal;
+}
+
+export function readSequence(
+  what: Exclude<ReplaySubject, { kind: 'exchange' }>,
+  flags: ReplayFlags,
+  environment: NodeJS.ProcessEnv,
+): ReplaySequence {
+  return {
+    what,
+    target: readReplayTarget(flags),
+    // With ids that stay, the old signatures hold too; a person may want them.
+    signing: readSigning(flags, true, environment),
+    fresh: readSequenceFresh(flags),
+    spacing: readSpacing(flags),
+  };
+}
+
+const POLL_MS = 100;
+
+/** Plays a sequence to its end and prints each step as it is done; gives the exit code. */
+export async function playSequence(
+  client: WorkbenchClient,
+  sequence: ReplaySequence,
+  output: ReplayOutput,
+): Promise<number> {
+  const begun = await client.replay.sequence.start({ sequence });
+  const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output.stopped) : null;
+  let told = 0;
+  let answered = 0;
+  for (let state: SequenceState | null = begun; ;) {
+    const isOver =
+      state === null || state.id !== begun.id || state.state === 'finished' || state.state === 'stopped';
+    for (const step of state?.id === begun.id ? state.steps.slice(told) : []) {
+      if (step.exchangeId === null) break;
+      told += 1;
+      const isAnswered = await printStep(client, { ...step, place: `${told}/${begun.steps.length}` }, output);
+      if (isAnswered) answered += 1;
+    }
+    if (isOver) break;
+    state = await (steps === null ? nextState(client, output) : nextStep(client, steps, begun.steps[told]));
+  }
+  steps?.close();
+  if (told < begun.steps.length) console.error(`Stopped after ${told} of ${begun.steps.length}.`);
+  return answered === begun.steps.length ? 0 : 1;
+}
+
+async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Promise<SequenceState | null> {
+  if (!stopped.aborted) await nextLook(stopped);
+  return stopped.aborted ? client.replay.sequence.stop() : client.replay.sequence.get();
+}
+
+/** Says what is next, and sends it when a person says so. */
+async function nextStep(
+  client: WorkbenchClient,
+  lines: StepLines,
+  step: SequenceState['steps'][number] | undefined,
+): Promise<SequenceState | null> {
+  if (step !== undefined) {
+    const { summary } = await client.exchanges.get({ id: step.originId });
+    console.error(`Next: ${summary.kind} of exchange ${step.originId}. Enter sends it.`);
+  }
+  return (await lines.next()) ? client.replay.sequence.step() : client.replay.sequence.stop();
+}
+
+async function printStep(
+  client: WorkbenchClient,
+  step: { readonly originId: number; readonly exchangeId: number | null; readonly place: string },
+  { json }: ReplayOutput,
+): Promise<boolean> {
+  const original = await client.exchanges.get({ id: step.originId });
+  const again = await client.exchanges.get({ id: step.exchangeId! });
+  console.log(json ? replayJson(original, again) : replayLines(original, again, step.place));
+  return again.summary.outcome.kind === 'reply';
+}
+
+function nextLook(stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = createSystemClock().after(POLL_MS, done);
+    function done(): void {
+      cancel();
+      stopped.removeEventListener('abort', done);
+      resolve();
+    }
+    stopped.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** The lines of standard input, one for each step that a person wants. */
+interface StepLines {
+  /** Waits for the next line; false where there will be none, or a person asked for the end. */
+  next(): Promise<boolean>;
+  close(): void;
+}
+
+function readStepLines(stopped: AbortSignal): StepLines {
+  const lines = createInterface({ input: process.stdin });
+  const each = lines[Symbol.asyncIterator]();
+  const close = (): void => lines.close();
+  stopped.addEventListener('abort', close, { once: true });
+  return {
+    next: async () => !stopped.aborted && (await each.next()).done !== true && !stopped.aborted,
+    close,
+  };
+}

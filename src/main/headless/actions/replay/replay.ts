@@ -1,0 +1,135 @@
+import { ORPCError } from '@orpc/client';
+import { createSystemClock } from '#core/clock.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import type { ReplayDraft } from '#shared/contract/replay.ts';
+import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import { idsMadeBy, idsNamedBy, replaceableIds } from '#shared/replay/body-ids.ts';
+import { editableHeaders } from '#shared/replay/request-headers.ts';
+import { CommandRefusal } from '../../process/command-refusal.ts';
+import { readInput } from '../../process/read-input.ts';
+import {
+  readFresh,
+  readReplayTarget,
+  readSigning,
+  readSubject,
+  readTimes,
+  withHeaders,
+  type ReplayFlags,
+} from './replay-flags.ts';
+import { replayJson, replayLines } from './replay-line.ts';
+import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
+import { callWorkbench } from '../../process/running-workbench.ts';
+import { stopSignal } from '../../process/stop-signal.ts';
+
+/**
+ * Sends again what the command line names, and prints what came of each. Gives the exit code: 0 where all were answered,
+ * 1 where one was not, or where it was stopped. Throws a `UsageMistake` where it was called wrongly.
+ */
+export async function runReplayCommand(id: string | undefined, flags: ReplayFlags): Promise<number> {
+  const subject = readSubject(id, flags);
+  const output = { json: flags.json, stopped: abortOnSignal() };
+  if (subject.kind !== 'exchange') {
+    const sequence = readSequence(subject, flags, process.env);
+    return callWorkbench(flags.dataDir, (client) => refusing(playSequence(client, sequence, output)));
+  }
+  const draftOf = await readDraft(subject.originId, flags);
+  return callWorkbench(flags.dataDir, (client) =>
+    refusing(sendAgain(client, { originId: subject.originId, draftOf }, output)),
+  );
+}
+
+type DraftOf = (original: ExchangeDetail) => ReplayDraft;
+
+/** Everything that can be said wrongly is read before the workbench is asked for anything. */
+async function readDraft(originId: number, flags: ReplayFlags): Promise<DraftOf> {
+  const target = readReplayTarget(flags);
+  const times = readTimes(flags);
+  const fresh = readFresh(flags);
+  const signing = readSigning(flags, flags.body !== undefined || fresh.length > 0, process.env);
+  withHeaders([], flags);
+  const body = flags.body === undefined ? null : await readInput(flags.body);
+  return ({ summary, request }) => ({
+    originId,
+    target,
+    signing,
+    times,
+    atOnce: flags.atOnce,
+    freshIds: freshIdsOf(fresh, summary.kind, body ?? Buffer.from(request.body.base64, 'base64')),
+    ...(body === null ? {} : { bodyBase64: body.toString('base64') }),
+    ...(flags.header === undefined ? {} : { headers: withHeaders(editableHeaders(request.headers), flags) }),
+  });
+}
+
+/** Those that were asked for; one that is not there would be sent as if nothing had been asked. */
+function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
+  if (fresh === 'all') return idsMadeBy(kind, body);
+  const ids = replaceableIds(body);
+  const missing = fresh.find((id) => !ids.has(id));
+  if (missing !== undefined)
+    throw new CommandRefusal(
+      `--fresh: the body has no id '${missing}'. It names ${idsNamedBy(body).join(', ') || 'none'}.`,
+    );
+  return [...fresh];
+}
+
+async function sendAgain(
+  client: WorkbenchClient,
+  { originId, draftOf }: { readonly originId: number; readonly draftOf: DraftOf },
+  { json, stopped }: ReplayOutput,
+): Promise<number> {
+  const original = await client.exchanges.get({ id: originId });
+  const draft = draftOf(original);
+  let answered = 0;
+  let told = 0;
+  try {
+    const stream = await client.replay.send({ draft }, { signal: stopped });
+    for await (const { exchange, sent, of } of stream) {
+      const again = await client.exchanges.get({ id: exchange.id });
+      console.log(json ? replayJson(original, again) : replayLines(original, again, `${sent}/${of}`));
+      told = sent;
+      if (exchange.outcome.kind === 'reply') answered += 1;
+    }
+  } catch (error) {
+    if (!stopped.aborted) throw error;
+  }
+  if (told < draft.times)
+    console.error(`Stopped after ${told} of ${draft.times}. What was under way is captured all the same.`);
+  return answered === draft.times ? 0 : 1;
+}
+
+/** What the workbench refuses is told in its words. */
+async function refusing<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ORPCError) || !error.defined) throw error;
+    if (error.code !== 'INVALID') throw new CommandRefusal(error.message);
+    const { problems } = error.data as { problems: readonly Problem[] };
+    throw new CommandRefusal(problems.map(sentenceOf).join('\n'));
+  }
+}
+
+/** What of the command line a field of the call came from. */
+const SAID_BY: readonly (readonly [prefix: string, words: string])[] = [
+  ['draft.originId', 'The exchange'],
+  ['draft.target', '--target'],
+  ['draft.signing', '--sign'],
+  ['draft.headers', '--header'],
+  ['draft.bodyBase64', '--body'],
+  ['draft.freshIds', '--fresh'],
+  ['sequence.what', 'The round or session'],
+  ['sequence.target', '--target'],
+  ['sequence.signing', '--sign'],
+];
+
+function sentenceOf({ field, message }: Problem): string {
+  const [, words] = SAID_BY.find(([prefix]) => field.startsWith(prefix)) ?? [];
+  return `${words ?? field} ${message}.`;
+}
+
+function abortOnSignal(): AbortSignal {
+  const stop = new AbortController();
+  void stopSignal(createSystemClock()).then(() => stop.abort());
+  return stop.signal;
+}

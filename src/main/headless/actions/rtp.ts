@@ -1,0 +1,112 @@
+import { exactRtp } from '#core/simulation/exact-rtp.ts';
+import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { rtpWarnings } from '#core/simulation/slots-warnings.ts';
+import { runSimulation } from '#core/simulation/run-simulation.ts';
+import { implausibleIn } from '#shared/games/slots/plausibility.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { smallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
+import { parseAmount, significantDecimals, type Money } from '#shared/money.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { ASSETS } from '../process/project-paths.ts';
+import { rtpWords } from './rtp-words.ts';
+import { slotsConfigOf } from './slots-config-of.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+
+/** What a command line says of a simulation. */
+export interface RtpFlags {
+  readonly spins: number;
+  readonly seed: string;
+  readonly workers: number;
+  readonly json: boolean;
+  /** Counts instead of simulating. */
+  readonly exact: boolean;
+  /** Wins are cut to the decimals of its currency as well. */
+  readonly stake?: string;
+  readonly currency?: string;
+  readonly decimals?: number;
+}
+
+/**
+ * Simulates a slots game and prints what it pays; how far it is on standard error, where that is a terminal. Gives the
+ * exit code: 1 where the game states an RTP that is not the one it has.
+ */
+export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<number> {
+  const { spins, seed, workers, json } = flags;
+  const stake = stakeOf(flags);
+  const config = slotsConfigOf(nameOrFile);
+  if (flags.exact) return countRtp(config, json);
+  const progress = process.stderr.isTTY
+    ? showProgress(spins)
+    : { told: () => undefined, clear: () => undefined };
+  const tally = await runSimulation({
+    config,
+    spins,
+    seed,
+    stake: stake === null ? null : smallestUnits(stake.amount, stake.decimals),
+    workers,
+    script: ASSETS.simulationScript,
+    told: progress.told,
+  });
+  progress.clear();
+  const exact = exactRtp(config);
+  const report = reportRtp(config, tally, { seed, exact, stake });
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
+  for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
+    console.error(`warning: ${field} ${message}`);
+  return report.info_rtp_in_interval ? 0 : 1;
+}
+
+/** Stops of a cycle that are counted in some minutes. */
+const MOST_STOPS = 200_000_000;
+
+/** The RTP of the whole cycle. Gives the exit code: 1 where the stated one is not it, rounded or cut. */
+function countRtp(config: SlotsConfig, json: boolean): number {
+  const exact = exactRtp(config, MOST_STOPS);
+  if (exact.kind !== 'exact')
+    throw new CommandRefusal(
+      `${config.id} cannot be counted: ${exact.because}. Without --exact it is simulated.`,
+    );
+  const percent = exact.rtp * 100;
+  const decimals = String(config.info_rtp).split('.')[1]?.length ?? 0;
+  const isStated = Math.abs(percent - config.info_rtp) < 10 ** -decimals;
+  const { id: game, info_rtp } = config;
+  const report = { game, exact_rtp: percent, cycle: exact.cycle, info_rtp, info_rtp_is_exact: isStated };
+  const over = exact.cycle === null ? '' : ` over a cycle of ${exact.cycle.toLocaleString('en')} stops`;
+  const stated = isStated ? 'which it is' : 'which it is NOT';
+  const words = `${config.name} (${game}) pays ${percent.toFixed(9)} %${over}. It states ${info_rtp} %, ${stated}.`;
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
+  return isStated ? 0 : 1;
+}
+
+/** Two decimals where nothing is said, as most currencies have. */
+function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
+  if (stake === undefined) {
+    if (currency === undefined && decimals === undefined) return null;
+    throw new UsageMistake('--currency and --decimals are for --stake: name the stake too.');
+  }
+  if (currency !== undefined && decimals !== undefined)
+    throw new UsageMistake('--currency and --decimals say the same thing: name one of them.');
+  const known = currency === undefined ? (decimals ?? 2) : GLOBAL_CURRENCIES.get(currency);
+  if (known === undefined)
+    throw new UsageMistake(
+      `--currency knows ${[...GLOBAL_CURRENCIES.keys()].join(', ')}. For another, say --decimals.`,
+    );
+  const amount = parseAmount(stake);
+  if (amount === null || amount.isZero())
+    throw new UsageMistake('--stake is an amount above zero such as 0.20.');
+  if (significantDecimals(amount) > known)
+    throw new UsageMistake(`--stake ${stake} has more decimals than the ${known} of its currency.`);
+  return { amount, decimals: known };
+}
+
+/** One line, written over and over, and gone at the end. */
+function showProgress(spins: number) {
+  const show = (text: string) => process.stderr.write(`\r\u001b[2K${text}`);
+  return {
+    told: (done: number) => {
+      show(`${Math.floor((100 * done) / spins)} % of ${spins.toLocaleString('en')} spins`);
+    },
+    clear: () => void show(''),
+  };
+}

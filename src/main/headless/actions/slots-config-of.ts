@@ -1,0 +1,25 @@
+import { explainFileError } from '#core/file-error.ts';
+import { readSlotsFile, slotsFile, slotsNames } from '#core/slots-files/slots-files.ts';
+import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+import { ASSETS } from '../process/project-paths.ts';
+
+/** The configuration of a shipped slots game by name, or of a file; refused with every problem of it. */
+export function slotsConfigOf(nameOrFile: string): SlotsConfig {
+  const shipped = slotsNames(ASSETS.slotsDir);
+  const file = shipped.includes(nameOrFile) ? slotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
+  const read = readOrRefuse(file, shipped);
+  if (read.kind === 'read') return read.value.config;
+  const lines = read.problems.map(({ field, message }) => `  ${field}: ${message}`);
+  throw new CommandRefusal(`${file} is no slots game:\n${lines.join('\n')}`);
+}
+
+function readOrRefuse(file: string, shipped: readonly string[]) {
+  try {
+    return readSlotsFile(file);
+  } catch (error) {
+    throw new CommandRefusal(
+      `${file} cannot be read: ${explainFileError(error)}. The shipped games are ${shipped.join(', ')}.`,
+    );
+  }
+}

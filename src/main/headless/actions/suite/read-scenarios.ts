@@ -1,0 +1,24 @@
+import { SCENARIO_IDS, SCENARIOS, SUITE_GROUPS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { UsageMistake } from '../../process/usage-mistake.ts';
+
+/**
+ * The scenarios that `--only` names, by id or by group, separated by commas; all of them where it was not given.
+ * Throws a `UsageMistake` that names every unknown one.
+ */
+export function readScenarios(only: readonly string[] | undefined): readonly ScenarioId[] {
+  if (only === undefined) return SCENARIO_IDS;
+  const names = only.flatMap((text) => text.split(',')).map((name) => name.trim());
+  const unknown = names.filter((name) => scenariosNamed(name).length === 0);
+  if (unknown.length > 0) {
+    const groups = Object.keys(SUITE_GROUPS).join(', ');
+    throw new UsageMistake(
+      `--only: there is no scenario and no group ${unknown.map((name) => `'${name}'`).join(', ')}. Scenarios: ${SCENARIO_IDS.join(', ')}. Groups: ${groups}`,
+    );
+  }
+  const wanted = new Set(names.flatMap(scenariosNamed));
+  return SCENARIO_IDS.filter((id) => wanted.has(id));
+}
+
+function scenariosNamed(name: string): readonly ScenarioId[] {
+  return SCENARIO_IDS.filter((id) => id === name.toUpperCase() || SCENARIOS[id].group === name.toLowerCase());
+}

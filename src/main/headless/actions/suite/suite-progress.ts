@@ -1,0 +1,32 @@
+import type { WriteStream } from 'node:tty';
+import type { SuiteEvent } from '#core/suite/run-suite.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { createProgressLine } from '../../process/progress-line.ts';
+
+/** One line that says how far a run is, written over and over, and gone at the end. */
+export interface SuiteProgress {
+  told(event: SuiteEvent): void;
+  clear(): void;
+}
+
+export function createSuiteProgress(
+  terminal: Pick<WriteStream, 'write' | 'columns'>,
+  count: number,
+): SuiteProgress {
+  const line = createProgressLine(terminal);
+  let begun = 0;
+  let notPassed = 0;
+
+  return {
+    told(event) {
+      if (event.kind === 'scenario_ended' && event.scenario.status !== 'passed') notPassed++;
+      if (event.kind !== 'scenario_started') return;
+      begun++;
+      const trouble = notPassed === 0 ? '' : `, ${notPassed} not passed`;
+      line.show(`${begun} of ${count}${trouble}: ${event.id} ${SCENARIOS[event.id].title}`);
+    },
+    clear: line.clear,
+  };
+}
+
+export const NO_PROGRESS: SuiteProgress = { told: () => undefined, clear: () => undefined };

@@ -1,0 +1,98 @@
+import { styleText } from 'node:util';
+import { createSystemClock, type Clock } from '#core/clock.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { notStartedLines } from '#core/suite/reports/findings-text.ts';
+import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
+import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
+import { runSuite } from '#core/suite/run-suite.ts';
+import { buildReport } from '#core/suite/suite-report.ts';
+import type { AskedTarget } from '#core/suite/target.ts';
+import { decimalsText } from '#shared/suite/decimals.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { projectVersion } from '../../process/project-paths.ts';
+import { SECRET_IS_SEEN } from '../../process/read-secret.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { suiteExitCode } from './suite-exit-code.ts';
+import { openReportOutputs, readReporters, type AskedReport } from './report-outputs.ts';
+import { stopSignal } from '../../process/stop-signal.ts';
+import { readTarget, type SuiteFlags } from './suite-flags.ts';
+import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
+import { trustWhatIsShown } from './suite-trust.ts';
+
+/**
+ * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageMistake` where it was
+ * called wrongly.
+ */
+export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
+  const target = readTarget(flags, process.env);
+  if (flags.secret !== undefined) say(SECRET_IS_SEEN);
+  const urls = Object.values(target.urls);
+  const only = readScenarios(flags.only);
+  const clock = createSystemClock();
+  const outputs = openReportOutputs(readReporters(flags.reporter), (asked) =>
+    textOf(asked, unfinishedReport(target, flags, clock)),
+  );
+  const wire = createWireClient(clock);
+  const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
+  const stopped = abortOnSignal(progress, clock);
+  const defects: unknown[] = [];
+  try {
+    const result = await runSuite({
+      target,
+      sender: createPlainSender(wire, flags.insecure ? await trustWhatIsShown(urls, say) : undefined),
+      clock,
+      random: createSystemRandom(),
+      strict: flags.strict,
+      only,
+      signal: stopped,
+      told: progress.told,
+      reportDefect: (error) => void defects.push(error),
+    });
+    progress.clear();
+    outputs.write((asked) => textOf(asked, result.report));
+    if (result.kind === 'finished' && target.decimals === null)
+      say(`${target.currency}: ${decimalsText(result.report.suite.target)}. --decimals says otherwise.`);
+    if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
+    for (const defect of defects) say(`The program hit a defect of its own: ${String(defect)}`);
+    return suiteExitCode(result, { isStopped: stopped.aborted, hasDefects: defects.length > 0 });
+  } finally {
+    outputs.close();
+    await wire.close();
+  }
+}
+
+function abortOnSignal(progress: SuiteProgress, clock: Clock): AbortSignal {
+  const stop = new AbortController();
+  void stopSignal(clock).then(() => {
+    progress.clear();
+    say('Stopping: the balance is put back first. Ctrl+C again ends at once.');
+    stop.abort('The run was stopped.');
+  });
+  return stop.signal;
+}
+
+/** What stands in a report until the run has ended, and stays there where nothing could end it in order. */
+function unfinishedReport(target: AskedTarget, { strict }: SuiteFlags, clock: Clock): SuiteReport {
+  const message = 'The run ended before it could write its report: it was killed, or stopped a second time.';
+  const notStarted = { reason: 'unfinished', message, exchange: null };
+  return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
+}
+
+function textOf({ reporter, file }: AskedReport, report: SuiteReport): string {
+  // In a terminal it is said once, by standard error.
+  if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
+  if (reporter === 'list' && file === null) return listReport(report, terminalPaint());
+  return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
+}
+
+/** Colours for a terminal that has some and a person who wants them: `hasColors` knows NO_COLOR. */
+function terminalPaint(): Paint {
+  const coloured = process.stdout.isTTY && process.stdout.hasColors();
+  return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
+}
+
+function say(line: string): void {
+  console.error(line);
+}

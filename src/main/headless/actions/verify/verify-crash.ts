@@ -1,0 +1,39 @@
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { previousHash } from '#core/games/crash/hash-chain.ts';
+import { multiplierText } from '#shared/games/crash-curve.ts';
+import { CommandRefusal } from '../../process/command-refusal.ts';
+
+export interface CrashFlags {
+  readonly hash: string;
+  readonly salt: string;
+  readonly commitment?: string;
+  readonly json: boolean;
+}
+
+/** More than any chain of the workbench has. */
+const STEPS_MAX = 100_000;
+
+export function verifyCrash({ hash, salt, commitment, json }: CrashFlags): void {
+  const crash = multiplierText(crashPoint(hash, salt));
+  const round = commitment === undefined ? null : roundOf(hash, commitment);
+  const before = previousHash(hash);
+  const words = [
+    `crash   ${crash}`,
+    `before  ${before}`,
+    ...(round === null ? [] : [`chain   round ${round} of the chain that has this commitment`]),
+  ];
+  const result = { game: 'crash', hash, salt, crash, hash_before: before, round_of_chain: round };
+  process.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${words.join('\n')}\n`);
+}
+
+/** Which round of the chain has this hash, from 1: how often it is hashed until the commitment comes. */
+function roundOf(hash: string, commitment: string): number {
+  let found = hash;
+  for (let round = 1; round <= STEPS_MAX; round++) {
+    found = previousHash(found);
+    if (found === commitment) return round;
+  }
+  throw new CommandRefusal(
+    `Hashed ${STEPS_MAX} times, this hash does not come to the commitment: it is of no round of its chain.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { diceWins, rollDice, type DiceBet } from '#core/games/dice.ts';
+import {
+  DICE_WINNING_MAX,
+  DICE_WINNING_MIN,
+  diceMultiplierText,
+  winningOutcomes,
+} from '#shared/games/dice-api.ts';
+import { CommandRefusal } from '../../process/command-refusal.ts';
+import { printFair, type FairFlags } from './fair-words.ts';
+
+/** Targets in hundredths. */
+export interface DiceFlags {
+  readonly under?: number;
+  readonly over?: number;
+}
+
+export function verifyDice(flags: FairFlags & DiceFlags): void {
+  const roll = rollDice(flags);
+  const bet = betOf(flags);
+  const result = { game: 'dice', roll: shown(roll) };
+  if (bet === null) {
+    printFair(flags, result, [`roll  ${shown(roll)}`]);
+    return;
+  }
+  const winning = winningOutcomes(bet.direction, bet.target);
+  if (winning < DICE_WINNING_MIN || winning > DICE_WINNING_MAX)
+    throw new CommandRefusal('No such bet can be placed: it must have a chance of 0.01 % to 98 %.');
+  const won = diceWins(bet, roll);
+  const multiplier = diceMultiplierText(winning);
+  const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
+  printFair(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, [
+    `roll  ${shown(roll)}`,
+    `bet   ${words}`,
+  ]);
+}
+
+function betOf({ under, over }: DiceFlags): DiceBet | null {
+  if (under !== undefined) return { direction: 'under', target: under };
+  return over === undefined ? null : { direction: 'over', target: over };
+}
+
+function shown(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}

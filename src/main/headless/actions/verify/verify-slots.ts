@@ -1,0 +1,103 @@
+import { digitsOf } from '#core/games/fairness.ts';
+import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
+import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { money } from '#shared/money.ts';
+import { CommandRefusal } from '../../process/command-refusal.ts';
+import { printFair, type FairFlags } from './fair-words.ts';
+import { slotsConfigOf } from '../slots-config-of.ts';
+
+export interface SlotsFlags {
+  readonly machine: string;
+  readonly stake: string;
+  readonly pick: readonly number[];
+}
+
+export function verifySlots(flags: FairFlags & SlotsFlags): void {
+  const { machine, stake, pick, ...seeds } = flags;
+  const config = slotsConfigOf(machine);
+  const decimals = stake.split('.')[1]?.length ?? 0;
+  const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
+    digitsOf: digitsOf(seeds),
+    stake: money(stake),
+    decimals,
+    picks: pick,
+  });
+  const count = steps.filter(({ kind }) => kind === 'pick').length;
+  if (stoppedBy === 'picks_left')
+    throw new CommandRefusal(
+      `--pick names ${fields(pick.length)}, and this round picks ${count === 0 ? 'none' : fields(count)}: it takes those that were picked, and no others.`,
+    );
+  if (stoppedBy !== 'end' && stoppedBy !== 'pick')
+    throw new CommandRefusal(
+      'The fields after --pick cannot be those of this round: one is not there, or twice.',
+    );
+  const awaitsPick = stoppedBy === 'pick';
+  printFair(flags, { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick }, [
+    `${config.name} (${config.id}), stake ${stake}`,
+    ...steps.flatMap((step, index) => ['', ...stepWords(step, index + 1)]),
+    ...(awaitsPick
+      ? ['', 'Here a field was picked: name all of them, in order, after --pick, to see how it went on.']
+      : []),
+  ]);
+}
+
+function fields(count: number): string {
+  return count === 1 ? '1 field' : `${count} fields`;
+}
+
+function stepWords(step: SlotsStepShown, number: number): string[] {
+  const end = step.capped ? ', the highest win of the game' : step.finished ? ', the end' : '';
+  const won = `wins ${step.win}, ${step.won} in all${end}`;
+  switch (step.kind) {
+    case 'spin':
+      return [`${number}  spin ${won}`, ...spinWords(step.result)];
+    case 'free_spin':
+      return [`${number}  free spin ${won}`, ...spinWords(step.result)];
+    case 'wheel':
+      return [`${number}  wheel, segment ${step.prize}: ${step.value} × the bet; ${won}`];
+    case 'pick': {
+      const others = step.others?.map(({ field, value }) => `${field}: ${value}`).join(', ');
+      return [
+        `${number}  pick of field ${step.field}: ${step.value} × the bet; ${won}`,
+        ...(others === undefined ? [] : [`   behind the others: ${others}`]),
+      ];
+    }
+  }
+}
+
+/** Grids that paid before something fell into them, what each paid, and the grid that was left. */
+function spinWords(result: SlotsSpinResult): string[] {
+  const fallen = (result.cascade_steps ?? []).flatMap(({ index, reels, wins, multiplier }) => [
+    `   cascade ${index}, wins × ${multiplier}`,
+    ...gridWords(reels),
+    ...wins.map(winWords),
+  ]);
+  const left = result.cascade_steps === undefined ? result.wins : result.wins.filter(isScatter);
+  return [
+    ...fallen,
+    ...(fallen.length > 0 ? ['   and then'] : []),
+    ...gridWords(result.reels),
+    ...left.map(winWords),
+    ...(result.free_spins_awarded > 0 ? [`   free spins awarded: ${result.free_spins_awarded}`] : []),
+    ...(result.bonus_triggered ? ['   a bonus game begins'] : []),
+  ];
+}
+
+function isScatter({ kind }: SlotsWinLine): boolean {
+  return kind === 'scatter';
+}
+
+function gridWords(reels: readonly (readonly string[])[]): string[] {
+  const width = Math.max(...reels.flat().map((symbol) => symbol.length));
+  return (reels[0] ?? []).map((_, row) =>
+    `   ${reels.map((reel) => reel[row]!.padEnd(width)).join(' ')}`.trimEnd(),
+  );
+}
+
+function winWords({ kind, line, ways, count, symbol, multiplier, amount }: SlotsWinLine): string {
+  const where = line === undefined ? (ways === undefined ? kind : `${ways} ways`) : `line ${line}`;
+  const times = multiplier === '1' ? '' : ` × ${multiplier}`;
+  return `   ${where}: ${count} ${symbol}${times} pays ${amount}`;
+}

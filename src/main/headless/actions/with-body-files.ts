@@ -1,0 +1,46 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { byteSizeText } from '#shared/byte-size.ts';
+import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+import { bodyFilesOf } from '#shared/har-body-files.ts';
+import { exceedsJsonBounds } from '#shared/json-bounds.ts';
+import { CommandRefusal } from '../process/command-refusal.ts';
+
+/**
+ * A HAR file with the bodies in it that stand in files beside it, as Playwright writes them; any other file as it is.
+ * What cannot be read stays named, and the workbench says so.
+ */
+export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
+  if (!bytes.includes('"_file"') || exceedsJsonBounds(bytes) !== null) return bytes;
+  const document = parsed(bytes);
+  let left = IMPORT_MAX_BYTES - bytes.length;
+  let isChanged = false;
+  for (const { name, fill } of bodyFilesOf(document)) {
+    const file = fileBeside(dirname(harFile), name);
+    if (file === null) continue;
+    left -= file.size;
+    if (left < 0)
+      throw new CommandRefusal(
+        `${harFile} has more than ${byteSizeText(IMPORT_MAX_BYTES)} with the bodies beside it, which is the most that one import takes.`,
+      );
+    fill(readFileSync(file.path, 'base64'), 'base64');
+    isChanged = true;
+  }
+  return isChanged ? Buffer.from(JSON.stringify(document)) : bytes;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Only a plain file of that very folder: who wrote the HAR file must not choose among all the others. */
+function fileBeside(folder: string, name: string): { readonly path: string; readonly size: number } | null {
+  if (/[/\\\0:]/.test(name) || name === '../..') return null;
+  const path = join(folder, name);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true ? { path, size: found.size } : null;
+}

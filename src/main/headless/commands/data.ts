@@ -1,0 +1,60 @@
+import type { Command, Option } from 'commander';
+
+interface DataFlags {
+  readonly dataDir: string;
+  readonly json: boolean;
+}
+
+/** `ggw data`: the database of a data folder, whether a workbench runs on it or not. */
+export function addDataCommand(program: Command, dataDir: () => Option): void {
+  const data = program
+    .command('data')
+    .description('check, back up and restore the database of a data folder');
+  data
+    .command('check')
+    .description('read the whole database and print what is damaged')
+    .option('--json', 'print one JSON document', false)
+    .addOption(dataDir())
+    .action(async ({ dataDir: folder, json }: DataFlags) => {
+      const { checkData } = await import('../actions/data.ts');
+      process.exitCode = checkData(folder, { json });
+    });
+  data
+    .command('backup')
+    .argument('<file>', 'a new file')
+    .description('copy the database to a file, also while a workbench runs')
+    .option('--json', 'print one JSON document', false)
+    .addOption(dataDir())
+    .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
+      const { backUpData } = await import('../actions/data.ts');
+      backUpData(file, folder, { json });
+    });
+  data
+    .command('restore')
+    .argument('<file>', 'a backup')
+    .description('replace the database by a backup; the replaced one is kept')
+    .option('--json', 'print one JSON document', false)
+    .addOption(dataDir())
+    .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
+      const { restoreData } = await import('../actions/data.ts');
+      restoreData(file, folder, { json });
+    });
+  data
+    .command('salvage')
+    .description('replace a damaged database by what can be read of it; the damaged one is kept')
+    .option('--json', 'print one JSON document', false)
+    .addOption(dataDir())
+    .action(async ({ dataDir: folder, json }: DataFlags) => {
+      const { salvageData } = await import('../actions/data.ts');
+      salvageData(folder, { json });
+    });
+  data
+    .command('compact')
+    .description('give the disk all space back that deleted captures took')
+    .option('--json', 'print one JSON document', false)
+    .addOption(dataDir())
+    .action(async ({ dataDir: folder, json }: DataFlags) => {
+      const { compactData } = await import('../actions/data.ts');
+      compactData(folder, { json });
+    });
+}

@@ -1,0 +1,126 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { ARM_FLAGS } from '#shared/ggw-flags.ts';
+import { parseTimeSpan } from '#shared/time-span.ts';
+import type { FaultFlags } from '../actions/faults.ts';
+
+interface ArmFlags {
+  readonly stage?: 'before' | 'after';
+  readonly callbacks?: string;
+  readonly casino?: string;
+  readonly account?: string;
+  readonly round?: string;
+  readonly next?: number;
+  readonly every?: number;
+  readonly chance?: number;
+  readonly for?: number;
+  readonly seed?: string;
+  readonly set?: Readonly<Record<string, number>>;
+  readonly dataDir: string;
+}
+
+/** `ggw faults`: what the mock wallet of a running workbench does wrong on purpose. */
+export function addFaultsCommand(program: Command, dataDir: () => Option): void {
+  const faults = program
+    .command('faults')
+    .description('look at the faults of a running workbench, arm and clear them');
+  faults
+    .command('list', { isDefault: true })
+    .description('print what is armed')
+    .option('--all', 'print every fault and story that there is, and what it does', false)
+    .addOption(dataDir())
+    .action(async (options: { all: boolean; dataDir: string }) => {
+      const { listFaults, printCatalogue } = await import('../actions/faults.ts');
+      if (options.all) printCatalogue();
+      else await listFaults(options.dataDir);
+    });
+  faults
+    .command('arm')
+    .argument('<name>', 'a fault, or a story')
+    .description('arm a fault or a story, beside what is armed')
+    .addOption(new Option(ARM_FLAGS.stage, 'where the fault knows both').choices(['before', 'after']))
+    .option(ARM_FLAGS.callbacks, 'only these, with commas: balance,betwin,rollback,finish')
+    .option(ARM_FLAGS.casino, 'only of this casino')
+    .option(ARM_FLAGS.account, 'only of this player')
+    .option(ARM_FLAGS.round, 'only of this round')
+    .addOption(often(ARM_FLAGS.next, 'the next n, then it clears itself', readNumber))
+    .addOption(often(ARM_FLAGS.every, 'every nth', readNumber))
+    .addOption(often(ARM_FLAGS.chance, 'by chance, from 0 to 1', readNumber))
+    .addOption(often(ARM_FLAGS.for, 'for a time such as 30s or 10m', readSeconds))
+    .option(ARM_FLAGS.seed, 'what chance is drawn from: the same draws for the same seed')
+    .option(ARM_FLAGS.set, 'a number of the fault; may be given again', readSetting)
+    .addOption(dataDir())
+    .action(async (name: string, options: ArmFlags) => {
+      const { armFault } = await import('../actions/faults.ts');
+      await armFault(name, flagsOf(options), options.dataDir);
+    });
+  faults
+    .command('clear')
+    .argument(
+      '[ids...]',
+      'numbers that list prints; without any, all faults, those of the gateway too',
+      (text: string, before: readonly number[]) => [...before, readNumber(text)],
+      [],
+    )
+    .description('clear faults')
+    .addOption(dataDir())
+    .action(async (ids: readonly number[], options: { dataDir: string }) => {
+      const { clearFaults } = await import('../actions/faults.ts');
+      await clearFaults(ids, options.dataDir);
+    });
+}
+
+const OFTEN = ['next', 'every', 'chance', 'for'];
+
+/** How often: only one of them can be said. */
+function often(flags: string, description: string, read: (text: string) => number): Option {
+  const option = new Option(flags, description).argParser(read);
+  return option.conflicts(OFTEN.filter((name) => name !== option.attributeName()));
+}
+
+function flagsOf(options: ArmFlags): FaultFlags {
+  const frequency = frequencyOf(options);
+  return {
+    ...(options.stage === undefined ? {} : { stage: `${options.stage}_ledger` as const }),
+    ...(options.callbacks === undefined
+      ? {}
+      : // Which names there are, the workbench says.
+        { callbacks: options.callbacks.split(',') as NonNullable<FaultFlags['callbacks']> }),
+    ...(options.casino === undefined ? {} : { casinoId: options.casino }),
+    ...(options.account === undefined ? {} : { accountId: options.account }),
+    ...(options.round === undefined ? {} : { roundId: options.round }),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.set === undefined ? {} : { parameters: { ...options.set } }),
+    ...(frequency === undefined ? {} : { frequency }),
+  };
+}
+
+function frequencyOf(options: ArmFlags): FaultFlags['frequency'] {
+  if (options.next !== undefined) return { kind: 'next', count: options.next };
+  if (options.every !== undefined) return { kind: 'every', nth: options.every };
+  if (options.chance !== undefined) return { kind: 'chance', probability: options.chance };
+  if (options.for !== undefined) return { kind: 'for', seconds: options.for };
+  return undefined;
+}
+
+function readNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
+  return value;
+}
+
+function readSeconds(text: string): number {
+  const ms = parseTimeSpan(text);
+  if (ms === null || ms === 0)
+    throw new InvalidArgumentError('It is a span of time above 0, such as 30s, 10m or 2h.');
+  return ms / 1_000;
+}
+
+function readSetting(
+  text: string,
+  before: Readonly<Record<string, number>> = {},
+): Readonly<Record<string, number>> {
+  const [, name, value] = /^([a-z_]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new InvalidArgumentError('It is a name and a number: ms=500.');
+  return { ...before, [name]: readNumber(value) };
+}

@@ -1,0 +1,121 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  CURL_SHELLS,
+  EXPORT_FORMATS,
+  REDACTABLES,
+  REDACTED_BY_DEFAULT,
+  type ExportFormat,
+  type Redactable,
+} from '#shared/contract/transfer.ts';
+import type { ExportFlags } from '../actions/export.ts';
+import type { ImportFlags } from '../actions/import.ts';
+import { UsageMistake } from '../process/usage-mistake.ts';
+
+/** `ggw export` and `ggw import`: exchanges of a running workbench, to files and from them. */
+export function addTransferCommands(program: Command, dataDir: () => Option): void {
+  program
+    .command('export')
+    .description('write captured exchanges as a file that other tools, or another workbench, read')
+    .addOption(which('--filter <filter>', "what this filter finds; '' is everything"))
+    .addOption(which('--round <id>', 'all of one round, from both sides'))
+    .addOption(which('--ids <ids>', 'these exchanges, with commas: 17,18').argParser(readIds))
+    .addOption(
+      new Option('--format <format>', 'what is written').choices(EXPORT_FORMATS).makeOptionMandatory(),
+    )
+    .option('--out <file>', 'where it goes (default: standard output)')
+    .option(
+      '--redact <what>',
+      `replace these, too: ${REDACTABLES.join(',')} (default: ${REDACTED_BY_DEFAULT.join(',')})`,
+      readRedactables,
+    )
+    .option(
+      '--keep <what>',
+      `keep these as they were captured: ${REDACTED_BY_DEFAULT.join(',')}`,
+      readRedactables,
+    )
+    .addOption(
+      new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
+    )
+    .addOption(
+      new Option(
+        '--sign <how>',
+        'of curl: the signature as it was sent, or made anew when the command is run',
+      )
+        .choices(['as-sent', 'anew'])
+        .default('as-sent'),
+    )
+    .addOption(
+      new Option(
+        '--shell <shell>',
+        'of curl: the shell that runs it (default: powershell on Windows, otherwise bash)',
+      ).choices(CURL_SHELLS),
+    )
+    .addOption(dataDir())
+    .action(async (options: RawExportFlags) => {
+      const { runExport } = await import('../actions/export.ts');
+      await runExport({
+        ...options,
+        signature: options.sign === 'anew' ? 'anew' : 'as_sent',
+        redact: redactedOf(options),
+      });
+    });
+  program
+    .command('import')
+    .argument('[file]', 'a HAR file or a capture bundle; - for standard input')
+    .description('bring in exchanges: all of them or none')
+    .option('--curl <command>', 'a cURL command, in quotes, instead of a file')
+    .option('--curl-file <file>', 'a file with a cURL command; - for standard input')
+    .option('--raw <file>', 'a file with the body of one request; - for standard input')
+    .option('--signature <signature>', 'of --raw: the X-REQUEST-SIGN that it came with')
+    .option('--url <url>', 'of --raw: where it was sent')
+    .addOption(dataDir())
+    .action(async (file: string | undefined, options: Omit<ImportFlags, 'file'>) => {
+      const { runImport } = await import('../actions/import.ts');
+      await runImport({ ...options, file });
+    });
+}
+
+interface RawExportFlags extends Omit<ExportFlags, 'signature' | 'redact'> {
+  readonly format: ExportFormat;
+  readonly sign: 'as-sent' | 'anew';
+  readonly redact?: readonly Redactable[];
+  readonly keep?: readonly Redactable[];
+  readonly without?: readonly Redactable[];
+}
+
+const WHICH = ['filter', 'round', 'ids'];
+
+/** Only one of them can be said. */
+function which(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  return option.conflicts(WHICH.filter((name) => name !== option.attributeName()));
+}
+
+function readIds(text: string): number[] {
+  const ids = text.split(',').map((part) => part.trim());
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
+    throw new InvalidArgumentError('They are numbers with commas between, such as 17,18.');
+  return ids.map(Number);
+}
+
+function readRedactables(text: string): Redactable[] {
+  return text.split(',').map((part) => {
+    const found = REDACTABLES.find((each) => each === part.trim());
+    if (found === undefined)
+      throw new InvalidArgumentError(`Use ${REDACTABLES.join(', ')}, comma-separated.`);
+    return found;
+  });
+}
+
+function redactedOf({ redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {
+  const both = keep.find((each) => redact.includes(each) || without.includes(each));
+  if (both !== undefined) throw new UsageMistake(`--keep and --redact both name ${both}`);
+  // The old spelling took signatures out with whatever it named.
+  const asked = new Set([
+    ...REDACTED_BY_DEFAULT,
+    ...redact,
+    ...without,
+    ...(without.length > 0 ? ['signatures' as const] : []),
+  ]);
+  return [...asked].filter((each) => !keep.includes(each));
+}

@@ -1,0 +1,92 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import { RPCHandler } from '@orpc/server/fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readCallBodies } from '#core/http/call-body.ts';
+import { foreignRequest } from '#core/http/foreign-request.ts';
+import { interfaceSecurityHeaders } from '#core/http/interface-policy.ts';
+import { requestTimeouts } from '#core/http/received-request.ts';
+import type { Workbench } from '#core/workbench.ts';
+import { IMPORT_CALL_MAX_BYTES } from '#shared/contract/transfer.ts';
+import type { Access } from './access.ts';
+import { guardEntrance } from './entrance.ts';
+import { refuse } from './refuse.ts';
+
+/** Bodies of the interface's own calls, but for files that are brought in. */
+const MAX_CALL_BYTES = 2 * 1024 * 1024;
+
+export interface InterfaceHostParts {
+  readonly workbench: Pick<Workbench, 'router' | 'addresses' | 'reportDefect'>;
+  readonly access: Access;
+  readonly rendererDir: string;
+  /** How long a request may take to arrive whole; the limit of the protocol where it is left out. */
+  readonly requestTimeoutMs?: number;
+}
+
+/** Serves the interface and its calls to a browser on this machine, and to nobody else. */
+export function createInterfaceHost(parts: InterfaceHostParts): FastifyInstance {
+  const { workbench, access, rendererDir } = parts;
+  const { requestTimeout, http } = requestTimeouts(parts.requestTimeoutMs);
+  const securityHeaders = () => interfaceSecurityHeaders(new URL(workbench.addresses.gateway).origin);
+  const server = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: MAX_CALL_BYTES,
+    forceCloseConnections: true,
+    // An address that cannot be read reaches no hook: this answer needs its headers from here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders());
+      const foreign = foreignRequest(request.raw, port());
+      if (foreign !== null) refuse(request, reply, 403, foreign);
+      else refuse(request, reply, error.statusCode ?? 400, 'This is no address.');
+    },
+    // A request without a Host is refused as any that names another.
+    requestTimeout,
+    http: { ...http, requireHostHeader: false },
+  });
+  const port = () => (server.server.address() as AddressInfo).port;
+  // Any page may send text/plain across origins without asking first; JSON it may not.
+  server.removeContentTypeParser('text/plain');
+  readCallBodies(server);
+  void server.register(fastifyCookie);
+  guardEntrance(server, {
+    access,
+    securityHeaders,
+    port,
+  });
+
+  const handler = new RPCHandler(workbench.router);
+  const call: RouteHandlerMethod = async (request, reply) => {
+    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
+    if (!matched) await refuse(request, reply, 404, 'There is no such call.');
+  };
+  server.post('/rpc/*', call);
+  server.post('/rpc/transfer/import', { bodyLimit: IMPORT_CALL_MAX_BYTES }, call);
+
+  server.get('/', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', join(rendererDir, 'workbench'), { cacheControl: false }),
+  );
+  void server.register(fastifyStatic, {
+    root: join(rendererDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+
+  server.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, 404, 'There is nothing at this address.'),
+  );
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return refuse(request, reply, status, error.message);
+    workbench.reportDefect(error);
+    return refuse(request, reply, 500, 'The workbench hit a defect of its own.');
+  });
+  return server;
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page for a person, JSON for a program; both say why. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
+    return reply.type('text/html; charset=utf-8').send(refusalPage(status, sentence));
+  }
+  return reply.send({ message: sentence });
+}
+
+/** A page for a person whose request came to nothing. No script, and nothing of the workbench in it. */
+function refusalPage(status: number, sentence: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Game Gateway Workbench</title>
+<style>
+  body { font: 16px/1.6 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1.5rem; }
+  h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
+  p { margin: 0; }
+</style>
+<h1>${headingOf(status)}</h1>
+<p>${escapeHtml(sentence)}</p>
+</html>
+`;
+}
+
+function headingOf(status: number): string {
+  if (status === 401 || status === 403) return 'This browser has no access to the workbench';
+  return status === 404 ? 'Nothing here' : 'The workbench cannot answer this';
+}
+
+/** Some sentences quote what was sent. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createSystemClock, type Clock } from '#core/clock.ts';
+import { listen } from '#core/http/listen.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { isStorageFailure } from '#core/storage/storage-failure.ts';
+import { createWorkbench, type Workbench } from '#core/workbench.ts';
+import type { FaultArming } from '#shared/faults/arming.ts';
+import type { Operator } from '#shared/operators.ts';
+import { createAccess } from './access.ts';
+import { ensureBuilt } from './built-program.ts';
+import { exitCodeOf } from '../process/exit-code.ts';
+import { createInterfaceHost } from './interface-host.ts';
+import { ASSETS, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
+import { stopSignal } from '../process/stop-signal.ts';
+
+export interface ServeOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly gatewayPort: number;
+  readonly walletPort: number;
+  readonly allowedHosts: readonly string[];
+  readonly json: boolean;
+  /** Folders with slots games, beside the shipped ones. */
+  readonly slotsDirs: readonly string[];
+  readonly operators: readonly Operator[];
+  readonly faults: readonly FaultArming[];
+}
+
+/** Runs the workbench for a browser until a signal ends it. */
+export async function serve(options: ServeOptions): Promise<void> {
+  await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
+  const clock = createSystemClock();
+  const workbench = await createWorkbench({
+    dataDir: options.dataDir,
+    assets: ASSETS,
+    version: projectVersion(),
+    gatewayPort: options.gatewayPort,
+    walletPort: options.walletPort,
+    clock,
+    allowedHosts: options.allowedHosts,
+    random: createSystemRandom(),
+    slotsDirs: options.slotsDirs,
+    operators: options.operators,
+    faults: options.faults,
+  });
+  // Keeps the stack where a bug report can take it from; then the process ends. A write that fails ends nothing,
+  // wherever it was: the workbench says so, and goes on when it can.
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    workbench.reportDefect(error);
+    if (!isStorageFailure(error)) process.exit(exitCodeOf(error));
+  });
+  try {
+    await serveInterface(workbench, { ...options, clock });
+  } finally {
+    const told = new Set(workbench.notices);
+    await workbench.stop();
+    // What could not be saved at the end, say: nobody can look it up any more.
+    for (const sentence of workbench.notices) if (!told.has(sentence)) console.error(sentence);
+  }
+}
+
+async function serveInterface(
+  workbench: Workbench,
+  { clock, ...options }: ServeOptions & { readonly clock: Clock },
+): Promise<void> {
+  const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
+  const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
+  const { url, notice } = await listen(host, { name: 'interface', port: options.port });
+  if (notice !== null) workbench.addNotice(notice);
+  workbench.setInterfaceAddress(url);
+  const stopped = stopSignal(clock);
+  const link = () => `${url}/?token=${access.issueToken()}`;
+  const terminal = options.json ? null : linkOnEnter(link);
+  if (options.json) sayReadyToProgram(workbench, link());
+  else sayReadyToPerson(workbench, { link: link(), dataDir: options.dataDir });
+  await stopped;
+  terminal?.close();
+  await host.close();
+}
+
+function sayReadyToProgram({ addresses, notices }: Workbench, link: string): void {
+  console.log(JSON.stringify({ interface: link, gateway: addresses.gateway, wallet: addresses.wallet }));
+  for (const sentence of notices) console.error(sentence);
+}
+
+function sayReadyToPerson({ addresses, notices }: Workbench, told: { link: string; dataDir: string }): void {
+  for (const sentence of notices) console.log(sentence);
+  console.log(`Interface    ${told.link}`);
+  console.log(`Gateway      ${addresses.gateway}`);
+  console.log(`Mock wallet  ${addresses.wallet}`);
+  console.log(`Data         ${told.dataDir}`);
+  const another = isInForeground() ? ' Press Enter for another,' : '';
+  console.log(`The link opens one browser, once.${another} Ctrl+C ends the workbench.`);
+}
+
+/** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */
+function linkOnEnter(link: () => string): { close(): void } | null {
+  if (!isInForeground()) return null;
+  return createInterface({ input: process.stdin }).on('line', () => console.log(`Interface    ${link()}`));
+}
+
+/**
+ * Whether the terminal's keys are for this process. One that was started with `&` is stopped by the system when it
+ * reads from its terminal. Only Linux tells; elsewhere a process with a terminal is taken to be in front.
+ */
+function isInForeground(): boolean {
+  if (!process.stdin.isTTY) return false;
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    // After the name, which may hold anything: state, parent, process group, session, terminal, its process group.
+    const [, , group, , , terminalGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return group === terminalGroup;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,40 @@
+import { ggwCommand } from '#core/ggw-command.ts';
+import { CommanderError } from 'commander';
+import { StartRefusal } from '#core/instance/start-refusal.ts';
+import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
+import { storageFailureMessage } from '#core/storage/storage-failure.ts';
+import { CommandRefusal } from './command-refusal.ts';
+import { UsageMistake } from './usage-mistake.ts';
+
+/**
+ * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
+ * called wrongly (commander has said how), 4 for a defect of our own, 5 where what is stored cannot be read.
+ */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof UsageMistake) {
+    console.error(`error: ${error.message}\n(${ggwCommand('--help')} tells more)`);
+    return 2;
+  }
+  if (error instanceof UnreadableData) {
+    console.error(error.message);
+    return 5;
+  }
+  if (isDamage(error)) {
+    console.error(
+      `The database is damaged. ${ggwCommand('data check')} says more; ${ggwCommand('data restore')} and ${ggwCommand('data salvage')} are the ways on.`,
+    );
+    return 5;
+  }
+  if (error instanceof CommandRefusal || error instanceof StartRefusal) {
+    console.error(error.message);
+    return 1;
+  }
+  const unwritable = storageFailureMessage(error);
+  if (unwritable !== null) {
+    console.error(unwritable);
+    return 1;
+  }
+  console.error(`The program hit a defect of its own: ${String(error)}`);
+  return 4;
+}

@@ -1,0 +1,47 @@
+import { ggwCommand } from '#core/ggw-command.ts';
+import { existsSync } from 'node:fs';
+import { createControlClient } from '#core/instance/control-client.ts';
+import { findInstance, instanceFile } from '#core/instance/running-instance.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { statusSchema } from '#shared/contract/workbench.ts';
+import { CommandRefusal } from './command-refusal.ts';
+
+/** Calls the workbench that runs on a data folder, in a window or served; refuses where none does. */
+export async function callWorkbench<T>(
+  dataDir: string,
+  call: (client: WorkbenchClient) => Promise<T>,
+): Promise<T> {
+  const instance = findInstance(dataDir);
+  if (instance === null) throw notRunning(dataDir);
+  const client = createControlClient(instance.control);
+  if (!(await isWorkbench(client))) throw notRunning(dataDir);
+  try {
+    return await call(client);
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new CommandRefusal(
+        `The workbench on ${dataDir} ended in the middle of it: what was asked may be done or not.`,
+      );
+    throw error;
+  }
+}
+
+/** A workbench that was killed leaves its address behind, and another program may have taken the port since. */
+async function isWorkbench(client: WorkbenchClient): Promise<boolean> {
+  try {
+    return statusSchema.safeParse(await client.workbench.status()).success;
+  } catch {
+    return false;
+  }
+}
+
+function notRunning(dataDir: string): CommandRefusal {
+  const file = instanceFile(dataDir);
+  if (existsSync(file) && findInstance(dataDir) === null)
+    return new CommandRefusal(
+      `${file}, where a workbench leaves its address, cannot be read. Stop the workbench on ${dataDir} if one runs, delete the file, and start it again.`,
+    );
+  return new CommandRefusal(
+    `No workbench runs on ${dataDir}. ${ggwCommand('serve')} starts one; --data-dir names another folder.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+/** Addresses of drawings by the ids of their symbols. */
+export type Drawings = Readonly<Record<string, string>>;
+
+/** Of a machine whose symbols have none. */
+export const NO_DRAWINGS: Drawings = {};
+
+/**
+ * The drawings of a machine as `data:` addresses, all of them at once: an image made of a symbol can show no other.
+ * Until they are here, and where one cannot be had, its symbol has letters.
+ */
+export function useDrawings(addresses: Drawings): Drawings {
+  const [read, setRead] = useState<{ readonly of: string; readonly drawings: Drawings } | null>(null);
+  // The same addresses told anew are no reason to show letters again.
+  const of = JSON.stringify(addresses);
+  useEffect(() => {
+    const addressOf = JSON.parse(of) as Drawings;
+    if (Object.keys(addressOf).length === 0) return undefined;
+    const leaving = new AbortController();
+    const each = Object.entries(addressOf).map(
+      async ([symbol, address]) => [symbol, await dataOf(address, leaving.signal)] as const,
+    );
+    void Promise.all(each).then((all) => {
+      const drawings = Object.fromEntries(
+        all.flatMap(([symbol, data]) => (data === null ? [] : [[symbol, data]])),
+      );
+      if (!leaving.signal.aborted) setRead({ of, drawings });
+    });
+    return () => {
+      leaving.abort();
+    };
+  }, [of]);
+  return read?.of === of ? read.drawings : NO_DRAWINGS;
+}
+
+async function dataOf(address: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? await readAsData(await response.blob()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readAsData(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      resolve(reader.result as string);
+    });
+    reader.addEventListener('error', () => {
+      reject(reader.error ?? new Error('The drawing cannot be read'));
+    });
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,33 @@
+import { announce } from '../announcer.ts';
+
+/** Puts text on the clipboard and says so. `what` names it: "Launch address". Gives false where the system refused. */
+export async function copyText(text: string, what: string): Promise<boolean> {
+  const copied = await writeClipboard(text);
+  announce(copied ? `${what} copied.` : `${what} could not be copied: the clipboard refused it.`);
+  return copied;
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A window that denies every permission request still lets a selection be copied on a person's own gesture.
+    return copySelection(text);
+  }
+}
+
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the one way that asks for no permission
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}

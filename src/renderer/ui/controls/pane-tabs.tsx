@@ -1,0 +1,38 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useState, type ReactNode } from 'react';
+import { recall, remember } from '../remembered.ts';
+import styles from './pane-tabs.module.css';
+
+interface PaneTabsProps {
+  /** Names the place where the chosen tab is remembered. */
+  readonly id: string;
+  readonly tabs: readonly { readonly key: string; readonly text: string; readonly content: ReactNode }[];
+}
+
+/** Tabs of a detail pane; the one last looked at comes back. */
+export function PaneTabs({ id, tabs }: PaneTabsProps) {
+  const [chosen, setChosen] = useState(() => recall(`${id}.tab`));
+  const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (shown === undefined) return null;
+  return (
+    <Tabs.Root
+      value={shown.key}
+      onValueChange={(key: string) => {
+        setChosen(key);
+        remember(`${id}.tab`, key);
+      }}
+      className={styles.tabs}
+    >
+      <Tabs.List className={styles.list} activateOnFocus>
+        {tabs.map(({ key, text }) => (
+          <Tabs.Tab key={key} value={key} className={styles.tab}>
+            {text}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.key} className={styles.panel}>
+        {shown.content}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import { useId, type ReactNode } from 'react';
+import styles from './switch.module.css';
+import { Note } from '../text/text.tsx';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** What it does, or what its state means. */
+  readonly note?: ReactNode;
+  /** Where the label stands elsewhere, such as in the head of a column. */
+  readonly labelIsSeen?: boolean;
+  readonly field?: string;
+}
+
+/** On or off, in force at once or with the form around it. */
+export function Switch({ label, checked, onChange, note, labelIsSeen = true, field }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <BaseSwitch.Root
+        className={styles.track}
+        checked={checked}
+        onCheckedChange={(next) => onChange(next)}
+        aria-labelledby={id}
+        {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+        {...(field === undefined ? {} : { 'data-field': field })}
+      >
+        <BaseSwitch.Thumb className={styles.thumb} />
+      </BaseSwitch.Root>
+      <div className={labelIsSeen ? styles.words : 'visually-hidden'}>
+        {/* The switch is named by this text; pressing it is a shortcut of the mouse. */}
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {note !== undefined && (
+          <Note as="span" id={`${id}-note`}>
+            {note}
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId, type ReactNode } from 'react';
+import styles from './choice-list.module.css';
+import { Note } from '../text/text.tsx';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+  readonly note?: ReactNode;
+}
+
+interface ChoiceListProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one among few that need a sentence each. */
+export function ChoiceList<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceListProps<Value>) {
+  const id = useId();
+  return (
+    <RadioGroup
+      aria-label={label}
+      className={styles.list}
+      value={value}
+      onValueChange={(chosen: Value) => onChange(chosen)}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <Radio.Root
+            value={choice.value}
+            className={styles.radio}
+            aria-labelledby={`${id}-${choice.value}`}
+            {...(choice.note === undefined ? {} : { 'aria-describedby': `${id}-${choice.value}-note` })}
+          >
+            <Radio.Indicator className={styles.dot} />
+          </Radio.Root>
+          <span className={styles.words}>
+            <span id={`${id}-${choice.value}`} className={styles.text}>
+              {choice.text}
+            </span>
+            {choice.note !== undefined && (
+              <Note as="span" id={`${id}-${choice.value}-note`}>
+                {choice.note}
+              </Note>
+            )}
+          </span>
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field-group.module.css';
+import { FieldProblem } from './field-problem.tsx';
+import field from './field.module.css';
+import { Note } from '../text/text.tsx';
+
+interface FieldGroupProps {
+  readonly field: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Controls that make one field together, such as a choice or a list, with what is wrong with it as a whole. */
+export function FieldGroup({ field: path, label, note, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} tabIndex={-1} data-field={path} className={styles.group}>
+      <span id={id} className={field.label}>
+        {label}
+      </span>
+      {children}
+      <FieldProblem field={path} />
+      {note !== undefined && <Note>{note}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '#shared/problems.ts';
+import { concerns, type SeenProblem } from './problems.ts';
+
+/** A form: what stands in its fields, what was found wrong with it, and how far sending it is. */
+export interface Form<Draft> {
+  readonly draft: Draft;
+  readonly problems: readonly SeenProblem[];
+  readonly submission: Submission;
+}
+
+export type Submission =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
+  /** About no field: why it was not done, in words. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What came of sending a form. */
+export type Answer<Data> =
+  | { readonly kind: 'done'; readonly data: Data }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export const IDLE: Submission = { kind: 'idle' };
+
+export function newForm<Draft>(draft: Draft): Form<Draft> {
+  return { draft, problems: [], submission: IDLE };
+}
+
+/** `field` names what is edited, as the problems do: what was wrong with it is no longer said. */
+export function editForm<Draft>(form: Form<Draft>, field: string, change: Partial<Draft>): Form<Draft> {
+  return {
+    draft: { ...form.draft, ...change },
+    problems: form.problems.filter((problem) => !concerns(problem, field)),
+    submission: IDLE,
+  };
+}
+
+export function answerForm<Draft>({ draft }: Form<Draft>, answer: Answer<unknown>): Form<Draft> {
+  switch (answer.kind) {
+    case 'done':
+      return { draft, problems: [], submission: { kind: 'done' } };
+    case 'refused':
+      return { draft, problems: answer.problems, submission: IDLE };
+    case 'failed':
+      return { draft, problems: [], submission: answer };
+  }
+}
+
+/** Why sending failed where it is about no field; null otherwise. */
+export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): string | null {
+  return submission.kind === 'failed' ? submission.message : null;
+}
+
+/** Where the focus goes once a form was refused. */
+export function firstWrong(answer: Answer<unknown>): string | null {
+  return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
+}

@@ -1,0 +1,88 @@
+import { Select } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useId, useRef } from 'react';
+import popup from '../overlay/popup.module.css';
+import { FieldProblem } from './field-problem.tsx';
+import styles from './field.module.css';
+import select from './select-field.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+}
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  /** Where the first option says what is chosen. */
+  readonly labelIsSeen?: boolean;
+  /** Where in a document the choice stands, so that what is wrong with it is told here. */
+  readonly field?: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one among too many to have all in view. */
+export function SelectField<Value extends string>({
+  label,
+  labelIsSeen = true,
+  field,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
+  const id = useId();
+  // Outside of what scrolls, and within the landmark or the dialog that the field is in.
+  const place = useRef<HTMLElement>(null);
+  return (
+    <div
+      ref={(element) =>
+        void (place.current = element?.closest<HTMLElement>('main, [role="dialog"]') ?? element)
+      }
+      className={styles.field}
+    >
+      <label id={`${id}-label`} htmlFor={id} className={labelIsSeen ? styles.label : 'visually-hidden'}>
+        {label}
+      </label>
+      <Select.Root
+        items={options.map(({ value: each, text }) => ({ value: each, label: text }))}
+        value={value}
+        modal={false}
+        onValueChange={(chosen: Value | null) => chosen !== null && onChange(chosen)}
+      >
+        <Select.Trigger
+          id={id}
+          aria-labelledby={`${id}-label`}
+          className={`${styles.input} ${select.select}`}
+          {...(field === undefined ? {} : { 'data-field': field, 'aria-describedby': `${id}-problem` })}
+        >
+          <Select.Value className={select.value} />
+          <ChevronsUpDown size={14} className={select.icon} aria-hidden />
+        </Select.Trigger>
+        <Select.Portal container={place}>
+          <Select.Positioner
+            className={popup.positioner}
+            sideOffset={4}
+            align="start"
+            positionMethod="fixed"
+            alignItemWithTrigger={false}
+          >
+            <Select.Popup className={`${popup.popup} ${popup.choices}`}>
+              <Select.List className={popup.list} aria-labelledby={`${id}-label`}>
+                {options.map((option) => (
+                  <Select.Item key={option.value} value={option.value} className={popup.option}>
+                    <Select.ItemText className={popup.words}>{option.text}</Select.ItemText>
+                    <Select.ItemIndicator className={select.check}>
+                      <Check size={14} aria-hidden />
+                    </Select.ItemIndicator>
+                  </Select.Item>
+                ))}
+              </Select.List>
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+      {field !== undefined && <FieldProblem field={field} id={`${id}-problem`} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ChevronsUpDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import popup from '../overlay/popup.module.css';
+import { hasCommandKey } from '../keys/command-key.ts';
+import { FieldProblem } from './field-problem.tsx';
+import styles from './field.module.css';
+import { useProblem } from './problems.ts';
+
+export interface Suggestion {
+  readonly value: string;
+  /** What helps to choose, such as a balance. */
+  readonly note?: string;
+}
+
+interface SuggestFieldProps {
+  readonly label: string;
+  /** The field's name on the wire, where it is sent by it. */
+  readonly wire?: string;
+  /** Where in a document the text stands, so that what is wrong with it is told here. */
+  readonly field?: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly suggestions: readonly Suggestion[];
+  /** What becomes of text that is none of them. */
+  readonly whenUnknown?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Text of any kind, with suggestions: the gateway is the judge of what is right, so nothing is forced. */
+export function SuggestField({
+  label,
+  wire,
+  field: path,
+  placeholder,
+  value,
+  suggestions,
+  whenUnknown = 'Not among those known. It is sent as you wrote it.',
+  onChange,
+}: SuggestFieldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = useProblem(path ?? '') !== null;
+  // Without a list there is nothing to open, and a screen reader would be told of one.
+  const open = isOpen && suggestions.length > 0;
+  // Outside of what scrolls: whatever scrolls around the list is taken back to its top with each letter that is typed.
+  const place = useRef<HTMLElement>(null);
+  return (
+    <Autocomplete.Root
+      items={suggestions}
+      filteredItems={matching(suggestions, value)}
+      itemToStringValue={(suggestion: Suggestion) => suggestion.value}
+      value={value}
+      // Esc closes the list; the library would empty the field as well.
+      onValueChange={(text, { reason }) => reason !== 'escape-key' && onChange(text)}
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
+      openOnInputClick
+    >
+      <div
+        ref={(element) => void (place.current = element?.closest('main') ?? element)}
+        className={styles.field}
+      >
+        <div className={styles.label}>
+          <label htmlFor={id}>{label}</label>
+          {wire !== undefined && <code className={styles.wire}>{wire}</code>}
+        </div>
+        <div className={styles.box}>
+          <Autocomplete.Input
+            id={id}
+            className={styles.input}
+            spellCheck={false}
+            autoComplete="off"
+            {...(placeholder === undefined ? {} : { placeholder })}
+            {...(path === undefined
+              ? {}
+              : { 'data-field': path, 'aria-invalid': isWrong, 'aria-describedby': `${id}-problem` })}
+            onBlur={() => setOpen(false)}
+            onKeyDown={(event) => {
+              // Enter takes what is written. Only where no list is open does it reach the form.
+              if (event.key !== 'Enter' || !open || hasCommandKey(event)) return;
+              event.preventDefault();
+              setOpen(false);
+            }}
+          />
+          <Autocomplete.Trigger
+            className={styles.trigger}
+            aria-label={`Suggestions for ${label}`}
+            tabIndex={-1}
+          >
+            <ChevronsUpDown size={14} aria-hidden />
+          </Autocomplete.Trigger>
+        </div>
+        {path !== undefined && <FieldProblem field={path} id={`${id}-problem`} />}
+      </div>
+      {open && (
+        <Autocomplete.Portal container={place}>
+          <Autocomplete.Positioner
+            className={popup.positioner}
+            sideOffset={4}
+            align="start"
+            positionMethod="fixed"
+          >
+            {/* Not the library's popup: that one hides the rest of the page from screen readers while the list is
+                open, as if it were a dialog. The focus stays in the field, so leaving the field closes the list; and what is
+                chosen is put into the field here, which that popup would have done. */}
+            <div
+              className={`${popup.popup} ${popup.choices}`}
+              role="presentation"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <Autocomplete.Empty className={styles.empty}>{whenUnknown}</Autocomplete.Empty>
+              <Autocomplete.List className={popup.list} aria-label={label}>
+                {(suggestion: Suggestion) => (
+                  <Autocomplete.Item
+                    key={suggestion.value}
+                    value={suggestion}
+                    className={popup.option}
+                    onClick={() => onChange(suggestion.value)}
+                  >
+                    <span className={popup.words}>{suggestion.value}</span>
+                    {suggestion.note !== undefined && <span className={popup.note}>{suggestion.note}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  );
+}
+
+/** All of them while the text is one of them: who opens a filled field wants to see what else there is. */
+function matching(suggestions: readonly Suggestion[], text: string): Suggestion[] {
+  const wanted = text.trim().toLowerCase();
+  if (suggestions.some(({ value }) => value.toLowerCase() === wanted)) return [...suggestions];
+  return suggestions.filter(({ value, note }) => `${value} ${note ?? ''}`.toLowerCase().includes(wanted));
+}

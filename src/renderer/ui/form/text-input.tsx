@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+import { FieldProblem } from './field-problem.tsx';
+import field from './field.module.css';
+import { useProblem } from './problems.ts';
+import styles from './text-input.module.css';
+import { Note } from '../text/text.tsx';
+
+interface TextInputProps {
+  /** Where in the document the text stands: `casinos[0].id`. */
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** What it is for, beside the label. */
+  readonly aside?: string;
+  readonly placeholder?: string;
+  readonly note?: ReactNode;
+  /** Codes, ids and numbers. */
+  readonly look?: 'text' | 'code';
+  /** In a table, the head of the column is the label that is seen. */
+  readonly labelIsSeen?: boolean;
+  readonly readOnly?: boolean;
+  readonly numeric?: boolean;
+  readonly prefix?: string;
+  readonly maxLength?: number;
+  /** Not to be read over a shoulder, nor kept by the browser. */
+  readonly isSecret?: boolean;
+}
+
+/** One line of a document that is edited, with what is wrong with it below. */
+export function TextInput({
+  field: path,
+  label,
+  value,
+  onChange,
+  aside,
+  placeholder,
+  note,
+  look = 'text',
+  labelIsSeen = true,
+  readOnly = false,
+  numeric = false,
+  prefix,
+  maxLength,
+  isSecret = false,
+}: TextInputProps) {
+  const id = useId();
+  const isWrong = useProblem(path) !== null;
+  return (
+    <div className={field.field}>
+      <div className={labelIsSeen ? field.label : 'visually-hidden'}>
+        <label htmlFor={id}>{label}</label>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <div className={styles.line}>
+        {prefix !== undefined && <code className={styles.prefix}>{prefix}</code>}
+        <input
+          id={id}
+          data-field={path}
+          data-look={look}
+          className={`${field.input} ${styles.input}`}
+          value={value}
+          readOnly={readOnly}
+          spellCheck={false}
+          type={isSecret ? 'password' : 'text'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-note`}
+          {...(numeric ? { inputMode: 'decimal' as const } : {})}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <div id={`${id}-note`} className={styles.below}>
+        <FieldProblem field={path} />
+        {note !== undefined && <Note>{note}</Note>}
+      </div>
+    </div>
+  );
+}

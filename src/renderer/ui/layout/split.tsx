@@ -1,0 +1,80 @@
+import type { ReactNode, Ref } from 'react';
+import { Group, Panel, Separator, type Layout, type PanelImperativeHandle } from 'react-resizable-panels';
+import { recall, remember } from '../remembered.ts';
+import styles from './split.module.css';
+
+interface SplitPanel {
+  readonly id: string;
+  readonly content: ReactNode;
+  /** Pixels as numbers, percentages as text. */
+  readonly defaultSize?: number | string;
+  readonly minSize: number | string;
+  readonly maxSize?: number | string;
+  /** May be pulled shut; `handle` opens and shuts it from elsewhere. */
+  readonly collapsible?: boolean;
+  readonly handle?: Ref<PanelImperativeHandle | null>;
+  readonly onCollapsedChange?: (collapsed: boolean) => void;
+  /** Keeps its width where the window changes. */
+  readonly keepsPixels?: boolean;
+}
+
+interface SplitProps {
+  /** Names the place where the positions are remembered. */
+  readonly id: string;
+  readonly orientation?: 'horizontal' | 'vertical';
+  readonly label: string;
+  /** The second may be absent for a while: the first then has all the room and stays as it is. */
+  readonly panels: readonly [SplitPanel, SplitPanel | null];
+}
+
+/** Two panels and a splitter that stays where it was put. */
+export function Split({ id, orientation = 'horizontal', label, panels }: SplitProps) {
+  const [first, second] = panels;
+  const layout = rememberedLayout(id);
+  return (
+    <Group
+      id={id}
+      orientation={orientation}
+      className={styles.group}
+      onLayoutChanged={(changed, { isUserInteraction }) => {
+        if (isUserInteraction) remember(`layout.${id}`, changed);
+      }}
+    >
+      {panelOf(first, layout)}
+      {second !== null && <Separator className={styles.separator} aria-label={label} />}
+      {second !== null && panelOf(second, layout)}
+    </Group>
+  );
+}
+
+function panelOf(
+  { id, content, handle, keepsPixels, onCollapsedChange, ...sizes }: SplitPanel,
+  layout: Layout,
+) {
+  const remembered = layout[id];
+  return (
+    <Panel
+      key={id}
+      id={id}
+      className={styles.panel}
+      {...sizes}
+      {...(remembered === undefined ? {} : { defaultSize: `${remembered}%` })}
+      {...(handle === undefined ? {} : { panelRef: handle })}
+      {...(keepsPixels === true ? { groupResizeBehavior: 'preserve-pixel-size' as const } : {})}
+      {...(onCollapsedChange === undefined
+        ? {}
+        : { onResize: (size: { inPixels: number }) => onCollapsedChange(size.inPixels < 1) })}
+    >
+      {content}
+    </Panel>
+  );
+}
+
+/** Percentages by panel id; empty where nothing sound is remembered. */
+function rememberedLayout(id: string): Layout {
+  const value = recall(`layout.${id}`);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(([, size]) => typeof size === 'number' && size > 0 && size <= 100),
+  );
+}

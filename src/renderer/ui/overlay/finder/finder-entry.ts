@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react';
+import { fuzzyMatch, type TextRange } from './fuzzy-match.ts';
+
+/** A line of a finder. */
+export interface FinderEntry {
+  /** The same at every start: what was chosen is remembered by it. */
+  readonly key: string;
+  readonly group: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What is known of it beside its title; searched as well. */
+  readonly aside: string | null;
+  readonly keys: string | null;
+  /** Why it cannot be chosen now; null where it can. */
+  readonly needs: string | null;
+  readonly choose: () => void;
+}
+
+export interface RankedEntry {
+  readonly entry: FinderEntry;
+  /** What of the title was typed. */
+  readonly ranges: readonly TextRange[];
+  /** All of it was typed: its title, or what is known of it. */
+  readonly isWhole?: boolean;
+}
+
+export interface FinderSection {
+  readonly title: string;
+  readonly entries: readonly RankedEntry[];
+}
+
+const RECENT_BONUS = 15;
+const GROUP_MAX = 12;
+
+/**
+ * What is listed while nothing is typed: first what was chosen last, then the groups in their order. What cannot be
+ * chosen comes last: in its group, and groups of nothing else.
+ */
+export function listAll(entries: readonly FinderEntry[], recent: readonly string[]): FinderSection[] {
+  const recents = recent.flatMap((key) => entries.filter((each) => each.key === key && each.needs === null));
+  const others = entries.filter((each) => !recents.includes(each));
+  const impossible = (entry: FinderEntry | undefined): number => (entry?.needs === null ? 0 : 1);
+  const sections = [...Map.groupBy(others, ({ group }) => group)]
+    .map(([title, group]) => ({
+      title,
+      entries: group.toSorted((a, b) => impossible(a) - impossible(b)),
+    }))
+    .toSorted((a, b) => impossible(a.entries[0]) - impossible(b.entries[0]));
+  return [{ title: 'Recent', entries: recents }, ...sections]
+    .filter((section) => section.entries.length > 0)
+    .map((section) => ({
+      title: section.title,
+      entries: section.entries.map((entry) => ({ entry, ranges: [] })),
+    }));
+}
+
+/** What answers to what was typed, by group, the group with the best answer first. */
+export function listFound(
+  entries: readonly FinderEntry[],
+  query: string,
+  { recent, groupMax = GROUP_MAX }: { readonly recent: readonly string[]; readonly groupMax?: number },
+): FinderSection[] {
+  const ranked = entries
+    .flatMap((entry) => rank(entry, query, recent.includes(entry.key)) ?? [])
+    .toSorted((a, b) => b.score - a.score);
+  return [...Map.groupBy(ranked, ({ entry }) => entry.group)].map(([title, group]) => ({
+    title,
+    entries: group.slice(0, groupMax),
+  }));
+}
+
+function rank(entry: FinderEntry, query: string, isRecent: boolean) {
+  const inTitle = fuzzyMatch(query, entry.title);
+  const match = inTitle ?? fuzzyMatch(query, `${entry.title} ${entry.aside ?? ''} ${entry.group}`);
+  if (match === null) return null;
+  // Words beside the title count half, and what cannot be chosen comes behind what can.
+  const score = (inTitle === null ? match.score / 2 : match.score) + (isRecent ? RECENT_BONUS : 0);
+  const typed = query.toLowerCase();
+  return {
+    entry,
+    ranges: inTitle?.ranges ?? [],
+    isWhole: [entry.title, entry.aside].some((text) => text?.toLowerCase() === typed),
+    score: entry.needs === null ? score : score / 4,
+  };
+}

@@ -1,0 +1,159 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { stepOf } from '../../table/list-keys.ts';
+import { Key } from '../../text/text.tsx';
+import type { FinderEntry, FinderSection } from './finder-entry.ts';
+import { FinderLine } from './finder-line.tsx';
+import styles from './finder.module.css';
+
+interface FinderDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** It has closed, and the focus is back where it was. */
+  readonly onClosed: () => void;
+  /** A `Finder`, while it is open. */
+  readonly children: ReactNode;
+}
+
+/** A field over the page, and below it what answers to it. */
+export function FinderDialog({ open, onClose, onClosed, children }: FinderDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={onClose}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          ref={popup}
+          className={styles.popup}
+          initialFocus={() => popup.current?.querySelector('input') ?? null}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface FinderProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly query: string;
+  readonly sections: readonly FinderSection[];
+  /** What Enter does. */
+  readonly action: string;
+  /** At the end of the foot. */
+  readonly aside: ReactNode;
+  readonly onQuery: (query: string) => void;
+  readonly onChoose: (entry: FinderEntry) => void;
+}
+
+/** One entry is chosen by what is typed of it. Arrows go from entry to entry, and the field keeps the focus. */
+export function Finder(props: FinderProps) {
+  const { label, placeholder, query, sections, action, aside, onQuery, onChoose } = props;
+  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = sections.flatMap((section) => section.entries.map(({ entry }) => entry));
+  const at = Math.max(
+    entries.findIndex(({ key }) => key === pointedKey),
+    0,
+  );
+  const active = entries[at];
+
+  useEffect(() => {
+    // The first is shown with the heading above it.
+    if (at === 0) list.current?.scrollTo({ top: 0 });
+    else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, active?.key]);
+
+  const choose = (entry: FinderEntry | undefined): void => {
+    if (entry?.needs === null) onChoose(entry);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Home and End are the caret's.
+    const step = /^(Home|End)$/.test(event.key) ? null : stepOf(event.key);
+    if (event.key === 'Enter') choose(active);
+    else if (step !== null && entries.length > 0) setPointedKey(keyAfter(entries, at, step));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
+      <div className={styles.field}>
+        <Search size={16} aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active === undefined ? undefined : `${listId}-${at}`}
+          placeholder={placeholder}
+          value={query}
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setPointedKey(null);
+            onQuery(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
+        {sections.map((section) => (
+          <div key={section.title} role="group" aria-label={section.title}>
+            <div className={styles.group} aria-hidden>
+              {section.title}
+            </div>
+            {section.entries.map((ranked) => (
+              <FinderLine
+                key={ranked.entry.key}
+                id={`${listId}-${entries.indexOf(ranked.entry)}`}
+                ranked={ranked}
+                isActive={ranked.entry === active}
+                onPoint={() => setPointedKey(ranked.entry.key)}
+                onChoose={() => choose(ranked.entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className={styles.foot} aria-hidden>
+        <span>
+          <Key>↑</Key> <Key>↓</Key> choose
+        </span>
+        <span>
+          <Key>Enter</Key> {action}
+        </span>
+        <span>
+          <Key>Esc</Key> close
+        </span>
+        <span className={styles.other}>{aside}</span>
+      </footer>
+      <div className="visually-hidden" role="status">
+        {query === '' ? '' : `${entries.length} found`}
+      </div>
+    </>
+  );
+}
+
+/** Round and round by single steps; a page ends at the ends. */
+function keyAfter(entries: readonly FinderEntry[], at: number, step: number): string | null {
+  const { length } = entries;
+  const next =
+    Math.abs(step) === 1 ? (at + step + length) % length : Math.min(Math.max(at + step, 0), length - 1);
+  return entries[next]?.key ?? null;
+}

@@ -1,0 +1,76 @@
+/** Part of a text, from its first character to behind its last. */
+export type TextRange = readonly [from: number, to: number];
+
+export interface FuzzyMatch {
+  /** More is better. */
+  readonly score: number;
+  readonly ranges: readonly TextRange[];
+}
+
+const WHOLE = 200;
+const WORD_START = 100;
+const WITHIN = 60;
+const INITIALS = 40;
+
+/**
+ * How well a text answers what was typed; null where it does not. Each word must be part of the text, or be made of
+ * beginnings of its words in their order: `rua` and `run all` find "Run all scenarios".
+ */
+export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const lower = text.toLowerCase();
+  let score = 0;
+  const ranges: TextRange[] = [];
+  for (const word of words) {
+    const match = matchWord(word, lower);
+    if (match === null) return null;
+    score += match.score;
+    ranges.push(...match.ranges);
+  }
+  // Of two that match as well, the shorter one is more of an answer.
+  return { score: score - text.length / 100, ranges: merged(ranges) };
+}
+
+function matchWord(word: string, text: string): FuzzyMatch | null {
+  const at = text.indexOf(word);
+  if (at !== -1) {
+    const start = wordStartOf(word, text) ?? at;
+    const score = word === text ? WHOLE : isWordStart(text, start) ? WORD_START : WITHIN;
+    return { score: score - start / 10, ranges: [[start, start + word.length]] };
+  }
+  const places = initials(word, text, 0, 0);
+  if (places === null) return null;
+  return { score: INITIALS, ranges: places.map((place) => [place, place + 1]) };
+}
+
+function wordStartOf(word: string, text: string): number | null {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (isWordStart(text, at)) return at;
+  return null;
+}
+
+/** Where the characters of a word are found, each at the beginning of a word or right behind the one before. */
+function initials(word: string, text: string, from: number, index: number): readonly number[] | null {
+  const character = word[index];
+  if (character === undefined) return [];
+  for (let at = text.indexOf(character, from); at !== -1; at = text.indexOf(character, at + 1)) {
+    if (!isWordStart(text, at) && (index === 0 || at !== from)) continue;
+    const rest = initials(word, text, at + 1, index + 1);
+    if (rest !== null) return [at, ...rest];
+  }
+  return null;
+}
+
+function isWordStart(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], to)];
+    else result.push([from, to]);
+  }
+  return result;
+}

@@ -1,0 +1,160 @@
+import { ContextMenu } from '@base-ui/react/context-menu';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check, type LucideIcon } from 'lucide-react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { Text } from '../text/text.tsx';
+import popup from './popup.module.css';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  readonly label: string;
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly align?: 'start' | 'center' | 'end';
+  /** 'wide' where its items have a note. */
+  readonly size?: 'small' | 'normal' | 'wide';
+  /** `MenuItem`, `MenuSeparator`, `MenuChoice`, `MenuHead`. */
+  readonly children: ReactNode;
+}
+
+/** What a button offers. It opens beside its button and is part of what the button is part of. */
+export function Menu({
+  label,
+  trigger,
+  side = 'bottom',
+  align = 'start',
+  size = 'normal',
+  children,
+}: MenuProps) {
+  // Beside its button and not at the end of the page, where no landmark would hold it.
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place} className={styles.place}>
+      <BaseMenu.Root>
+        <BaseMenu.Trigger render={trigger} />
+        <BaseMenu.Portal container={place}>
+          <BaseMenu.Positioner
+            side={side}
+            align={align}
+            sideOffset={6}
+            positionMethod="fixed"
+            className={popup.positioner}
+          >
+            <BaseMenu.Popup className={`${popup.popup} ${styles.menu}`} data-size={size} aria-label={label}>
+              {children}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </span>
+  );
+}
+
+interface ContextMenuPopupProps {
+  readonly label: string;
+  readonly container: React.RefObject<HTMLElement | null>;
+  /** What it opens beside, where no pointer says where to. */
+  readonly anchor?: Element | null;
+  readonly children: ReactNode;
+}
+
+/** The list of a context menu; inside Base UI's `ContextMenu.Root`, whose trigger is what is pointed at. */
+export function ContextMenuPopup({ label, container, anchor, children }: ContextMenuPopupProps) {
+  return (
+    <ContextMenu.Portal container={container}>
+      <ContextMenu.Positioner
+        align="start"
+        className={popup.positioner}
+        {...(anchor === undefined ? {} : { anchor })}
+      >
+        <ContextMenu.Popup className={`${popup.popup} ${styles.menu}`} aria-label={label}>
+          {children}
+        </ContextMenu.Popup>
+      </ContextMenu.Positioner>
+    </ContextMenu.Portal>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+  /** A sentence below: what comes of it, or why it cannot be chosen now. */
+  readonly note?: ReactNode;
+  readonly keys?: string | null;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+export function MenuItem({
+  icon: Icon,
+  children,
+  note,
+  keys = null,
+  disabled = false,
+  onClick,
+}: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={styles.item} disabled={disabled} onClick={onClick}>
+      {Icon !== undefined && <Icon size={15} strokeWidth={1.75} aria-hidden />}
+      <span className={styles.words}>
+        {children}
+        {note !== undefined && <Text look="note">{note}</Text>}
+      </span>
+      {keys !== null && <kbd className={styles.keys}>{keys}</kbd>}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={styles.separator} />;
+}
+
+/** What the items below are about; inside `MenuGroup`. */
+export function MenuLabel({ children }: { readonly children: ReactNode }) {
+  return <BaseMenu.GroupLabel className={styles.label}>{children}</BaseMenu.GroupLabel>;
+}
+
+interface MenuHeadProps {
+  readonly title: ReactNode;
+  readonly about: ReactNode;
+}
+
+/** What a menu is about, told above its items; inside `MenuGroup`. */
+export function MenuHead({ title, about }: MenuHeadProps) {
+  return (
+    <BaseMenu.GroupLabel className={styles.head}>
+      <Text weight="strong" figures>
+        {title}
+      </Text>
+      <Text look="small" tone="quiet">
+        {about}
+      </Text>
+    </BaseMenu.GroupLabel>
+  );
+}
+
+export const MenuGroup = BaseMenu.Group;
+
+interface MenuChoiceProps<Value extends string> {
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, with a tick at the chosen one. */
+export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
+      {options.map((option) => (
+        <BaseMenu.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
+          {option.icon}
+          <span className={styles.words}>{option.text}</span>
+          <BaseMenu.RadioItemIndicator className={styles.check}>
+            <Check size={14} aria-hidden />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
+}

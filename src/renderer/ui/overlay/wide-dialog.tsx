@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
+import { Row } from '../layout/stack.tsx';
+import { Text } from '../text/text.tsx';
+import { CloseCross } from './dialog.tsx';
+import styles from './dialog.module.css';
+
+interface WideDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Beside the title: what it is about. */
+  readonly about?: ReactNode;
+  readonly size: 'whole' | 'medium';
+  /** What has the focus to begin with; otherwise the dialog itself. */
+  readonly firstFocus?: () => HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog to work in, as large as the window allows. Esc in an editor belongs to the editor. */
+export function WideDialog({ open, title, about, size, firstFocus, onClose, children }: WideDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        const { target } = details.event;
+        const isEditors = target instanceof Element && target.closest('.monaco-editor') !== null;
+        if (details.reason === 'escape-key' && isEditors) details.cancel();
+        else if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup ref={popup} className={styles.wide} data-size={size} initialFocus={firstFocus ?? popup}>
+          <Row as="header" gap={3} pad="2 3 2 4" edge="below" className={styles.head}>
+            <Dialog.Title render={<Text as="h2" look="title" />}>{title}</Dialog.Title>
+            <Row gap={3} grow className={styles.about}>
+              {about}
+            </Row>
+            <CloseCross />
+          </Row>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  Activity,
+  lazy,
+  Suspense,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+  useState,
+} from 'react';
+import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
+import { useDialogs } from '../platform/navigation/dialog-store.ts';
+import { useConnection } from '../platform/connection/connection-store.ts';
+import { useNavigation } from '../platform/navigation/navigation-store.ts';
+import { VIEWS, type View } from '../platform/navigation/place.ts';
+import { VIEW_NAMES } from '../platform/navigation/view-names.ts';
+import { Announcements } from './announcements.tsx';
+import styles from './app.module.css';
+import { KeySheet } from './key-sheet.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
+import { LostContact } from './lost-contact.tsx';
+import { NoSession } from './no-session.tsx';
+import { usePalette } from './palette/palette-store.ts';
+import { Rail } from './rail.tsx';
+import { useRail } from './rail-store.ts';
+import { StatusBar } from './status-bar.tsx';
+
+/** Each view is loaded when it is first shown, and its stores are fed from then on. */
+const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
+  launch: lazy(async () => {
+    const [{ LaunchView }, { feedLaunch }] = await Promise.all([
+      import('../views/launch/launch-view.tsx'),
+      import('../views/launch/feed-launch.ts'),
+    ]);
+    feedLaunch();
+    return { default: LaunchView };
+  }),
+  traffic: lazy(async () => {
+    const [{ TrafficView }, { feedTraffic }] = await Promise.all([
+      import('../views/traffic/traffic-view.tsx'),
+      import('../views/traffic/feed-traffic.ts'),
+    ]);
+    feedTraffic();
+    return { default: TrafficView };
+  }),
+  wallet: lazy(async () => ({ default: (await import('../views/wallet/wallet-view.tsx')).WalletView })),
+  faults: lazy(async () => ({ default: (await import('../views/faults/faults-view.tsx')).FaultsView })),
+  suite: lazy(async () => ({ default: (await import('../views/suite/suite-view.tsx')).SuiteView })),
+  operators: lazy(async () => ({
+    default: (await import('../views/operators/operators-view.tsx')).OperatorsView,
+  })),
+  deliveries: lazy(async () => ({
+    default: (await import('../views/deliveries/deliveries-view.tsx')).DeliveriesView,
+  })),
+  sessions: lazy(async () => ({
+    default: (await import('../views/sessions/sessions-view.tsx')).SessionsView,
+  })),
+};
+
+/** Loaded when one is first opened, and as one: a boundary of its own around a comparison would lose the focus that it gives back. */
+const ExchangeDialogs = lazy(async () => ({
+  default: (await import('./exchange-dialogs.tsx')).ExchangeDialogs,
+}));
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+
+/** They stay: a game that runs in Launch goes on while its callbacks are looked at in Traffic. */
+const NEVER_RESTS: readonly View[] = ['launch', 'traffic'];
+
+export function App() {
+  const view = useNavigation((state) => state.view);
+  const phase = useConnection((state) => state.phase);
+  const shownBefore = useShownBefore(view);
+  const hasDialog = useDialogs(({ compare, replay }) => compare !== null || replay !== null);
+  const wasPaletteOpened = usePalette((state) => state.wasOpened);
+  const isRailHidden = useRail((state) => state.isHidden);
+
+  if (phase === 'no_session') return <NoSession />;
+  return (
+    <div className={styles.app}>
+      {!isRailHidden && <Rail />}
+      <div className={styles.main}>
+        {phase === 'lost' && <LostContact />}
+        <FaultBanner />
+        {VIEWS.filter((each) => shownBefore.has(each)).map((each) => (
+          <ViewPage key={each} view={each} shown={each === view} />
+        ))}
+      </div>
+      <div className={styles.status}>
+        <StatusBar />
+      </div>
+      {/* A replay goes on under every view, and its dialog is led back to from each. */}
+      <LoadBoundary what="The dialog">
+        <Suspense>{hasDialog && <ExchangeDialogs />}</Suspense>
+      </LoadBoundary>
+      <KeySheet />
+      <LoadBoundary what="The palette">
+        <Suspense>{wasPaletteOpened && <Palette />}</Suspense>
+      </LoadBoundary>
+      <Announcements />
+    </div>
+  );
+}
+
+/** The views that were shown since the page was loaded, with the present one. */
+function useShownBefore(view: View): ReadonlySet<View> {
+  const [shown, setShown] = useState<ReadonlySet<View>>(() => new Set([view]));
+  if (shown.has(view)) return shown;
+  const withView = new Set(shown).add(view);
+  setShown(withView);
+  return withView;
+}
+
+interface ViewPageProps {
+  readonly view: View;
+  readonly shown: boolean;
+}
+
+function ViewPage({ view, shown }: ViewPageProps): ReactNode {
+  const Page = PAGES[view];
+  const neverRests = NEVER_RESTS.includes(view);
+  const page = (
+    <main className={styles.view} hidden={neverRests && !shown} aria-label={VIEW_NAMES[view]}>
+      <LoadBoundary what={VIEW_NAMES[view]}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </LoadBoundary>
+    </main>
+  );
+  if (neverRests) return page;
+  // While it is hidden its effects end, so that it asks for nothing; what was typed and scrolled to stays.
+  return <Activity mode={shown ? 'visible' : 'hidden'}>{page}</Activity>;
+}

@@ -1,0 +1,18 @@
+import { CompareDialog } from '../features/compare/compare-dialog.tsx';
+import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
+import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
+import { useDialogs } from '../platform/navigation/dialog-store.ts';
+
+/** Whichever dialog of comparing and replaying is open. A comparison lies above what it came from, and leads back to it. */
+export function ExchangeDialogs() {
+  const { compare: pair, replay } = useDialogs();
+  const compare = pair === null ? null : <CompareDialog pair={pair} />;
+  switch (replay?.kind) {
+    case undefined:
+      return compare;
+    case 'edit':
+      return <ReplayDialog originId={replay.originId}>{compare}</ReplayDialog>;
+    case 'sequence':
+      return <SequenceDialog what={replay.what}>{compare}</SequenceDialog>;
+  }
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import { keySections } from '#shared/commands/key-sections.ts';
+import { commandKey } from '../../ui/keys/command-key.ts';
+import { Row } from '../../ui/layout/stack.tsx';
+import { SmallDialog } from '../../ui/overlay/dialog.tsx';
+import { LIST_KEYS } from '../../ui/table/list-keys.ts';
+import { Key, Text } from '../../ui/text/text.tsx';
+
+export const useKeySheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
+
+const SECTIONS = keySections(commandKey.text, LIST_KEYS);
+
+/** Every key of the workbench, from the registry. */
+export function KeySheet() {
+  const open = useKeySheet((state) => state.open);
+  return (
+    <SmallDialog
+      title="Keys"
+      closes
+      words={`Keys without ${commandKey.text} do nothing while a field or an editor has the focus.`}
+      open={open}
+      onOpenChange={(next) => useKeySheet.setState({ open: next })}
+    >
+      {SECTIONS.map((section) => (
+        <section key={section.title}>
+          <Text as="h3" look="subheading" tone="quiet">
+            {section.title}
+          </Text>
+          <dl>
+            {section.rows.map(({ keys, title }) => (
+              <Row key={title} pad="1 0" justify="between">
+                <dt>{title}</dt>
+                <Row as="dd" gap={1}>
+                  {keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </Row>
+              </Row>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </SmallDialog>
+  );
+}

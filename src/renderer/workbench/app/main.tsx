@@ -1,0 +1,50 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
+import '../../ui/zod-without-eval.ts';
+import '../../ui/base.css';
+import { createORPCClient } from '@orpc/client';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { provideAppCommands } from './app-commands.ts';
+import { feedClock } from '../platform/clock/feed-clock.ts';
+import { followKeys } from '../platform/commands/follow-keys.ts';
+import { provideClient } from '../platform/client.ts';
+import { desktopLink } from '../platform/connection/desktop-link.ts';
+import { httpLink } from '../platform/connection/http-link.ts';
+import { keepConnected } from '../platform/connection/keep-connected.ts';
+import { feedFaults } from '../features/armed-faults/faults-store.ts';
+import { feedGatewayFaults } from '../features/armed-faults/gateway-faults-store.ts';
+import { followHash } from '../platform/navigation/navigation-store.ts';
+import { followTheme } from '../platform/theme-store.ts';
+import { feedSuite } from '../views/suite/suite-store.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+provideClient(
+  createORPCClient(
+    window.workbenchHost?.kind === 'desktop' ? desktopLink(window) : httpLink(location.origin),
+  ),
+);
+followTheme();
+followHash();
+followKeys();
+provideAppCommands();
+feedClock();
+feedGatewayFaults();
+feedFaults();
+feedSuite();
+void keepConnected();
+
+createRoot(root).render(
+  <StrictMode>
+    {/* The components' own <style> elements would be set as HTML text, which the page's policy forbids. */}
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider delay={400}>
+        <App />
+      </Tooltip.Provider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import {
+  ArrowLeftRight,
+  Building2,
+  Command as CommandIcon,
+  LayoutGrid,
+  ListChecks,
+  Rocket,
+  RotateCw,
+  Rows3,
+  Send,
+  SquarePen,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  COMMAND_GROUPS,
+  COMMANDS,
+  type Command,
+  type CommandGroup,
+  type CommandId,
+} from '#shared/commands/catalogue.ts';
+import { canRun, runCommand, type CommandRegistry } from '../../platform/commands/command-registry.ts';
+import { keyText } from '../../platform/commands/key-texts.ts';
+import type { View } from '../../platform/navigation/place.ts';
+import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
+
+const ICONS: Record<CommandGroup, LucideIcon> = {
+  General: CommandIcon,
+  Views: LayoutGrid,
+  Lists: Rows3,
+  Exchange: Send,
+  Traffic: ArrowLeftRight,
+  Launch: Rocket,
+  Faults: Zap,
+  'Test suite': ListChecks,
+  Deliveries: RotateCw,
+  Operators: Building2,
+  Dialogs: SquarePen,
+};
+
+/** Every command, as it can be run at this moment: those of the view that is shown come first, what is general last. */
+export function commandEntries(registry: CommandRegistry, view: View): FinderEntry[] {
+  const groups = (Object.keys(COMMAND_GROUPS) as CommandGroup[]).toSorted(
+    (a, b) => distance(a, view) - distance(b, view),
+  );
+  return groups.flatMap((group) =>
+    (Object.keys(COMMAND_GROUPS[group]) as CommandId[]).map((id) => ({
+      key: id,
+      group,
+      icon: ICONS[group],
+      title: COMMANDS[id].title,
+      aside: null,
+      keys: keyText(id),
+      needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? 'Not possible now.'),
+      choose: () => runCommand(id),
+    })),
+  );
+}
+
+function distance(group: CommandGroup, view: View): number {
+  if (group === 'General') return 2;
+  return Object.values<Command>(COMMAND_GROUPS[group]).some(({ scope }) => scope === view) ? 0 : 1;
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { recall, remember } from '../../../ui/remembered.ts';
+
+/** Every command, or the things that one goes to. */
+export type PaletteMode = 'commands' | 'things';
+
+const RECENT_MAX = 6;
+
+interface PaletteState {
+  readonly mode: PaletteMode | null;
+  /** It is loaded when it is first opened. */
+  readonly wasOpened: boolean;
+  /** Keys of what was chosen, the last one first. */
+  readonly recent: readonly string[];
+}
+
+export const usePalette = create<PaletteState>()(() => ({
+  mode: null,
+  wasOpened: false,
+  recent: rememberedKeys(),
+}));
+
+/** Opens the palette, or closes it where it shows the same. */
+export function togglePalette(mode: PaletteMode): void {
+  usePalette.setState((state) => ({ mode: state.mode === mode ? null : mode, wasOpened: true }));
+}
+
+export function noteChosen(key: string): void {
+  const recent = [key, ...usePalette.getState().recent.filter((each) => each !== key)].slice(0, RECENT_MAX);
+  remember('palette', recent);
+  usePalette.setState({ recent });
+}
+
+function rememberedKeys(): readonly string[] {
+  const recent = recall('palette');
+  return Array.isArray(recent) ? recent.filter((each) => typeof each === 'string').slice(0, RECENT_MAX) : [];
+}

@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from 'react';
+import {
+  listAll,
+  listFound,
+  type FinderEntry,
+  type FinderSection,
+} from '../../../ui/overlay/finder/finder-entry.ts';
+import { Finder, FinderDialog } from '../../../ui/overlay/finder/finder.tsx';
+import { Key } from '../../../ui/text/text.tsx';
+import { useCommandRegistry } from '../../platform/commands/command-registry.ts';
+import { keyText } from '../../platform/commands/key-texts.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { commandEntries } from './command-entries.ts';
+import { noteChosen, usePalette, type PaletteMode } from './palette-store.ts';
+import { searchEntry, thingEntries, type Things } from './thing-entries.ts';
+import { useThings } from './use-things.ts';
+
+const TEXTS = {
+  commands: {
+    label: 'Commands',
+    placeholder: 'Run a command, or type an ID, a player, a fault…',
+    action: 'run',
+    other: 'palette.things',
+    otherText: 'go to',
+  },
+  things: {
+    label: 'Go to',
+    placeholder: 'Exchange number, round, session, player, operator, fault…',
+    action: 'go there',
+    other: 'palette.commands',
+    otherText: 'commands',
+  },
+} as const;
+
+/** Beside commands only the best things: they are what the palette was opened for. */
+const THINGS_BESIDE_MAX = 5;
+
+/** Every command with its keys, and everything that one may go to, a few letters away. */
+export function Palette() {
+  const mode = usePalette((state) => state.mode);
+  /** Done once the focus is back where it was: some of it moves the focus. */
+  const chosen = useRef<FinderEntry>(null);
+  return (
+    <FinderDialog
+      open={mode !== null}
+      onClose={() => usePalette.setState({ mode: null })}
+      onClosed={() => {
+        const entry = chosen.current;
+        chosen.current = null;
+        entry?.choose();
+      }}
+    >
+      {mode !== null && (
+        <PaletteFinder
+          mode={mode}
+          onChoose={(entry) => {
+            chosen.current = entry;
+            noteChosen(entry.key);
+            usePalette.setState({ mode: null });
+          }}
+        />
+      )}
+    </FinderDialog>
+  );
+}
+
+interface PaletteFinderProps {
+  readonly mode: PaletteMode;
+  readonly onChoose: (entry: FinderEntry) => void;
+}
+
+function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
+  const [query, setQuery] = useState('');
+  // What is still on its way when the palette is opened, such as an exchange, has its commands once it has come.
+  const registry = useCommandRegistry();
+  const view = useNavigation((state) => state.view);
+  const commands = useMemo(() => commandEntries(registry, view), [registry, view]);
+  const recent = usePalette((state) => state.recent);
+  const things = useThings(query);
+  const { label, placeholder, action, other, otherText } = TEXTS[mode];
+  return (
+    <Finder
+      label={label}
+      placeholder={placeholder}
+      query={query}
+      sections={sectionsOf(mode, query.trim(), { commands, things, recent })}
+      action={action}
+      aside={
+        <>
+          <Key>{keyText(other) ?? ''}</Key> {otherText}
+        </>
+      }
+      onQuery={setQuery}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface Listed {
+  readonly commands: readonly FinderEntry[];
+  readonly things: Things;
+  readonly recent: readonly string[];
+}
+
+function sectionsOf(mode: PaletteMode, query: string, { commands, things, recent }: Listed): FinderSection[] {
+  const all = thingEntries(things);
+  if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
+  const search = { title: 'Search', entries: [{ entry: searchEntry(query), ranges: [] }] };
+  if (mode === 'things') return [...listFound(all, query, { recent }), search];
+  const found = listFound(commands, query, { recent });
+  const beside = listFound(all, query, { recent, groupMax: THINGS_BESIDE_MAX });
+  // Who types a whole id or name means it.
+  const isNamed = beside[0]?.entries.some(({ isWhole }) => isWhole) === true;
+  return [...merged(isNamed ? [...beside, ...found] : [...found, ...beside]), search];
+}
+
+/** Faults are things, and a group of commands: one section of each name. */
+function merged(sections: readonly FinderSection[]): FinderSection[] {
+  return [...Map.groupBy(sections, ({ title }) => title)].map(([title, same]) => ({
+    title,
+    entries: same.flatMap(({ entries }) => entries),
+  }));
+}

@@ -1,0 +1,202 @@
+import {
+  ArrowLeftRight,
+  Bookmark,
+  Building2,
+  Gamepad2,
+  Layers,
+  ListChecks,
+  Search,
+  Send,
+  User,
+  Wallet,
+  Zap,
+} from 'lucide-react';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { SavedFilter } from '#shared/contract/exchanges.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
+import type { SessionSummary } from '#shared/contract/sessions.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
+import { termText } from '#shared/filter/filter-parts.ts';
+import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
+import { outcomeWords } from '../../exchange/outcome-words.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
+import type { Place } from '../../platform/navigation/place.ts';
+import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
+import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
+
+/** What the workbench has told of things that one may want to go to. */
+export interface Things {
+  readonly exchanges: readonly ExchangeSummary[];
+  readonly roundIds: readonly string[];
+  readonly transactionIds: readonly string[];
+  readonly sessions: readonly SessionSummary[];
+  readonly deliveries: readonly Delivery[];
+  readonly players: readonly Player[];
+  readonly operators: readonly OperatorSummary[];
+  readonly savedFilters: readonly SavedFilter[];
+  /** The newest run of the test suite, in which a scenario is shown. */
+  readonly runId: number | null;
+}
+
+type Thing = Omit<FinderEntry, 'keys' | 'needs' | 'aside'> & { readonly aside?: string };
+
+const open = (place: Place) => (): void => useNavigation.getState().open(place);
+const entry = ({ aside, ...thing }: Thing): FinderEntry => ({
+  ...thing,
+  aside: aside ?? null,
+  keys: null,
+  needs: null,
+});
+
+/** Everything that one may go to, the newest of each kind first. */
+export function thingEntries(things: Things): FinderEntry[] {
+  return [
+    ...things.exchanges.map(exchangeEntry),
+    ...things.roundIds.map((id) => filterEntry('Rounds', 'round', id)),
+    ...things.transactionIds.map((id) => filterEntry('Transactions', 'tx', id)),
+    ...things.players.map(({ casinoId, accountId }) =>
+      entry({
+        key: `player:${casinoId}/${accountId}`,
+        group: 'Players',
+        icon: User,
+        title: accountId,
+        aside: `at ${casinoId}`,
+        choose: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
+      }),
+    ),
+    ...things.sessions.map(({ id, accountId, game, state }) =>
+      entry({
+        key: `session:${id}`,
+        group: 'Sessions',
+        icon: Gamepad2,
+        title: `${accountId} · ${game} · ${state}`,
+        aside: id,
+        choose: open({ view: 'sessions', sessionId: id }),
+      }),
+    ),
+    ...things.deliveries.map(({ id, callback, accountId, state }) =>
+      entry({
+        key: `delivery:${id}`,
+        group: 'Deliveries',
+        icon: Send,
+        title: `Delivery ${id}`,
+        aside: `${callback} · ${accountId} · ${state}`,
+        choose: open({ view: 'deliveries', deliveryId: id }),
+      }),
+    ),
+    ...things.operators.flatMap(operatorEntries),
+    entry({
+      key: 'gateway',
+      group: 'Operators',
+      icon: Building2,
+      title: 'Gateway settings',
+      choose: open({ view: 'operators', operatorId: GATEWAY_PLACE }),
+    }),
+    ...FAULT_NAMES.map((fault) =>
+      entry({
+        key: `fault:${fault}`,
+        group: 'Faults',
+        icon: Zap,
+        title: describeFault(fault).label,
+        aside: fault,
+        choose: open({ view: 'faults', fault }),
+      }),
+    ),
+    ...SCENARIO_IDS.map((scenario) =>
+      entry({
+        key: `scenario:${scenario}`,
+        group: 'Scenarios',
+        icon: ListChecks,
+        title: `${scenario} ${SCENARIOS[scenario].title}`,
+        choose: open({
+          view: 'suite',
+          suite: things.runId === null ? null : { runId: things.runId, scenario },
+        }),
+      }),
+    ),
+    ...things.savedFilters.map(({ name, filter }) =>
+      entry({
+        key: `filter:${name}`,
+        group: 'Saved filters',
+        icon: Bookmark,
+        title: name,
+        aside: filter,
+        choose: () => narrowTraffic(filter),
+      }),
+    ),
+  ];
+}
+
+/** What can be done with any text: look for it in all that was captured. */
+export function searchEntry(text: string): FinderEntry {
+  return entry({
+    key: 'search',
+    group: 'Search',
+    icon: Search,
+    title: `Find “${text}” in Traffic`,
+    choose: () => narrowTraffic(text),
+  });
+}
+
+function exchangeEntry(summary: ExchangeSummary): FinderEntry {
+  const { id, kind, accountId, outcome } = summary;
+  return entry({
+    key: `exchange:${id}`,
+    group: 'Exchanges',
+    icon: ArrowLeftRight,
+    title: `${kind} ${id}`,
+    aside: [...(accountId === null ? [] : [accountId]), outcomeWords(outcome)].join(' · '),
+    choose: () => useNavigation.getState().openExchange(id),
+  });
+}
+
+function filterEntry(group: string, field: FilterFieldName, id: string): FinderEntry {
+  return entry({
+    key: `${field}:${id}`,
+    group,
+    icon: Layers,
+    title: id,
+    aside: group === 'Rounds' ? 'exchanges of the round' : 'exchanges of the transaction',
+    choose: () => narrowTraffic(termText(field, id)),
+  });
+}
+
+function operatorEntries({ id, name, casinos }: OperatorSummary): FinderEntry[] {
+  return [
+    entry({
+      key: `operator:${id}`,
+      group: 'Operators',
+      icon: Building2,
+      title: name,
+      aside: id,
+      choose: open({ view: 'operators', operatorId: id }),
+    }),
+    ...casinos.flatMap(({ id: casinoId }) =>
+      WALLET_PAGES.map((page) =>
+        entry({
+          key: `wallet:${casinoId}/${page}`,
+          group: 'Wallet',
+          icon: Wallet,
+          title: WALLET_PAGE_TITLES[page],
+          aside: `of ${casinoId}`,
+          choose: open({ view: 'wallet', wallet: { page, casinoId } }),
+        }),
+      ),
+    ),
+  ];
+}
+
+const WALLET_PAGE_TITLES: Record<(typeof WALLET_PAGES)[number], string> = {
+  ledger: 'Ledger',
+  connect: 'Connect a gateway',
+  snapshots: 'Snapshots',
+  settings: 'Wallet settings',
+};
+
+function narrowTraffic(filter: string): void {
+  useNavigation.getState().open({ view: 'traffic', exchangeId: null, filter });
+}

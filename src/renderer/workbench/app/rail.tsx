@@ -1,0 +1,71 @@
+import {
+  ArrowLeftRight,
+  Building2,
+  CircleQuestionMark,
+  Gamepad2,
+  ListChecks,
+  Rocket,
+  Send,
+  Wallet,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { runCommand } from '../platform/commands/command-registry.ts';
+import { keyProps, keyText, withKeys } from '../platform/commands/key-texts.ts';
+import { useNavigation } from '../platform/navigation/navigation-store.ts';
+import { placeIn, VIEWS, writePlace, type View } from '../platform/navigation/place.ts';
+import styles from './rail.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { VIEW_NAMES } from '../platform/navigation/view-names.ts';
+import icon from './icon.svg';
+
+const ICONS: Record<View, LucideIcon> = {
+  launch: Rocket,
+  traffic: ArrowLeftRight,
+  wallet: Wallet,
+  faults: Zap,
+  suite: ListChecks,
+  operators: Building2,
+  deliveries: Send,
+  sessions: Gamepad2,
+};
+
+export function Rail() {
+  const state = useNavigation();
+  return (
+    <header className={styles.rail} aria-label="Workbench">
+      <img className={styles.mark} src={icon} alt="Game Gateway Workbench" width={28} height={28} />
+      <nav aria-label="Views" className={styles.views}>
+        {VIEWS.map((view) => {
+          const text = VIEW_NAMES[view];
+          const Icon = ICONS[view];
+          return (
+            <a
+              key={view}
+              href={writePlace(placeIn(view, state))}
+              className={styles.entry}
+              aria-current={view === state.view ? 'page' : undefined}
+              {...keyProps(`view.${view}`)}
+              title={withKeys(text, `view.${view}`)}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span>{text}</span>
+            </a>
+          );
+        })}
+      </nav>
+      <div className={styles.foot}>
+        <IconButton
+          label="Keys"
+          keys={keyText('keys.show')}
+          side="right"
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
+          {...keyProps('keys.show')}
+          onClick={() => runCommand('keys.show')}
+        />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

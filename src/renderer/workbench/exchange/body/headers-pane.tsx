@@ -1,0 +1,60 @@
+import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import styles from './headers-pane.module.css';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+/** Header lines in the order and spelling of the wire. */
+export function HeadersPane({ exchange }: { readonly exchange: ExchangeDetail }) {
+  return (
+    <Stack gap={4} pad="3 4 4">
+      <HeaderTable title="Request headers" headers={exchange.request.headers} />
+      {exchange.response === null ? (
+        <Text as="p" tone="quiet">
+          No response came, so there are no response headers.
+        </Text>
+      ) : (
+        <HeaderTable title="Response headers" headers={exchange.response.headers} />
+      )}
+    </Stack>
+  );
+}
+
+export function HeaderTable({ title, headers }: { readonly title: string; readonly headers: HeaderList }) {
+  return (
+    <section>
+      <Row as="header" gap={1} className={styles.head}>
+        <Text as="h3" look="subheading">
+          {title}
+        </Text>
+        <CopyButton
+          text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          what={title.toLowerCase()}
+        />
+      </Row>
+      {headers.length === 0 ? (
+        <Text as="p" tone="quiet">
+          None.
+        </Text>
+      ) : (
+        <table className={styles.table}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {headers.map(([name, value], index) => (
+              // A name may come twice, and the order is part of what is shown.
+              <tr key={`${index} ${name}`}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

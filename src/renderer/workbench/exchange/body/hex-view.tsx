@@ -1,0 +1,36 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { bytesOf } from './bytes.ts';
+import { hexLine, hexLineCount } from './hex-rows.ts';
+import styles from './hex-view.module.css';
+
+const LINE_PX = 20;
+
+/** Bytes as they are: offset, hex and ASCII. Only the lines in view are drawn. */
+export function HexView({ base64, label }: { readonly base64: string; readonly label: string }) {
+  const bytes = useMemo(() => bytesOf(base64), [base64]);
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const virtualizer = useVirtualizer({
+    count: hexLineCount(bytes),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: 20,
+  });
+  return (
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles.lines} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const { offset, hex, text } = hexLine(bytes, index);
+          return (
+            <pre key={index} className={styles.line} style={{ top: start }}>
+              <span className={styles.offset}>{offset}</span>
+              {`  ${hex}  `}
+              <span className={styles.text}>{text}</span>
+            </pre>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CircleQuestionMark, Coins, Flag, Rocket, Undo2, Wallet, type LucideIcon } from 'lucide-react';
+import type { ExchangeKind } from '#shared/exchange.ts';
+import { Row } from '../../ui/layout/stack.tsx';
+
+export const KIND_ICONS: Record<ExchangeKind, LucideIcon> = {
+  balance: Wallet,
+  betwin: Coins,
+  rollback: Undo2,
+  finish: Flag,
+  launch: Rocket,
+  other: CircleQuestionMark,
+};
+
+export function KindLabel({ kind }: { readonly kind: ExchangeKind }) {
+  const Icon = KIND_ICONS[kind];
+  return (
+    <Row as="span" gap={1.5}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span>{kind}</span>
+    </Row>
+  );
+}

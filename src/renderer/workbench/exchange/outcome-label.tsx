@@ -1,0 +1,25 @@
+import { Ban, CircleAlert, CircleCheck, CircleX, Clock, Unplug, type LucideIcon } from 'lucide-react';
+import type { Outcome } from '#shared/exchange.ts';
+import { outcomeWords, toneOf } from './outcome-words.ts';
+import { StateLabel } from '../../ui/text/state-label.tsx';
+
+const ICONS = {
+  ok: CircleCheck,
+  refused: CircleAlert,
+  broken: CircleX,
+  unanswered: Unplug,
+  timeout: Clock,
+  aborted: Ban,
+} satisfies Record<string, LucideIcon>;
+
+/** Status with icon and words, in the colour of its meaning. */
+export function OutcomeLabel({ outcome, size = 14 }: { readonly outcome: Outcome; readonly size?: number }) {
+  const look = { icon: ICONS[iconOf(outcome)], text: outcomeWords(outcome), tone: toneOf(outcome) };
+  return <StateLabel look={look} size={size} />;
+}
+
+function iconOf(outcome: Outcome): keyof typeof ICONS {
+  if (outcome.kind === 'failed' && (outcome.reason === 'timeout' || outcome.reason === 'aborted'))
+    return outcome.reason;
+  return toneOf(outcome);
+}

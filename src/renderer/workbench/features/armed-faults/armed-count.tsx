@@ -1,0 +1,20 @@
+import { Zap } from 'lucide-react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { placeIn, writePlace } from '../../platform/navigation/place.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { useFaults } from './faults-store.ts';
+import { useArmedInGateway } from './use-armed-in-gateway.ts';
+
+/** How many faults are armed, for the status bar; nothing while none is. */
+export function ArmedCount({ className }: { readonly className: string | undefined }) {
+  const place = useNavigation();
+  const inWallet = useFaults((state) => state.armed?.length ?? 0);
+  const count = inWallet + useArmedInGateway().length;
+  if (count === 0) return null;
+  return (
+    <a className={className} data-warning="" href={writePlace(placeIn('faults', place))}>
+      <Zap size={13} aria-hidden />
+      {ordinaryPlural(count, 'fault')} armed
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import { armingWords } from '#shared/faults/armed-words.ts';
+import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
+import { client } from '../../platform/client.ts';
+import { onChange } from '../../platform/connection/live-changes.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { clearGatewayFaults } from './gateway-faults-store.ts';
+
+interface FaultsState {
+  /** What the mock wallet does wrong now, in the order of arming; null until the workbench has told it. */
+  readonly armed: readonly ArmedFault[] | null;
+  /** Why the last wish was not met; null once one is. */
+  readonly problem: string | null;
+  armPreset(preset: FaultPresetName): Promise<void>;
+  clear(fault: ArmedFault): Promise<void>;
+  /** Those of the mock wallet and those of the gateway. */
+  clearAll(): Promise<void>;
+}
+
+export const useFaults = create<FaultsState>()((set) => {
+  const wish = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
+    try {
+      set({ armed: await act(), problem: null });
+      announce(done);
+    } catch (error) {
+      const problem = refusalWords(error);
+      set({ problem });
+      announce(problem);
+    }
+  };
+
+  return {
+    armed: null,
+    problem: null,
+    armPreset: (preset) =>
+      wish(() => client.faults.armPreset({ preset }), `Armed: ${FAULT_PRESETS[preset].label}.`),
+    clear: ({ id, arming }) =>
+      wish(() => client.faults.clear({ ids: [id] }), `Cleared: ${armingWords(arming)}.`),
+    clearAll: () => wish(() => clearGatewayFaults(() => client.faults.clearAll()), 'All faults are cleared.'),
+  };
+});
+
+export function feedFaults(): void {
+  onChange(['faults'], async () => {
+    useFaults.setState({ armed: await client.faults.list() });
+  });
+}

@@ -1,0 +1,23 @@
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { SelectOption } from '../../../ui/form/select-field.tsx';
+
+/** A casino with the operator that it belongs to: whose secret signs, and which currencies there are. */
+export interface Casino {
+  readonly id: string;
+  readonly operator: OperatorSummary;
+}
+
+export function casinosOf(operators: readonly OperatorSummary[]): Casino[] {
+  return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
+}
+
+/** A casino that is named and nobody has is among them, for a list says what is shown. */
+export function casinoOptions(casinos: readonly Casino[], shown: string): SelectOption<string>[] {
+  const known = casinos.map(({ id, operator }) => ({
+    value: id,
+    text: operator.name === id ? id : `${id} · ${operator.name}`,
+  }));
+  return known.some(({ value }) => value === shown)
+    ? known
+    : [{ value: shown, text: `${shown} · unknown` }, ...known];
+}

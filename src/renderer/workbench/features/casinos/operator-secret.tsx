@@ -1,0 +1,84 @@
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../platform/client.ts';
+import { onChange } from '../../platform/connection/live-changes.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useCopied } from '../../../ui/controls/use-copied.ts';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Code, Text } from '../../../ui/text/text.tsx';
+
+const TOPICS: readonly ChangeTopic[] = ['operators'];
+
+interface OperatorSecretProps {
+  readonly operatorId: string;
+  /** What it shows at first, where the secret is known anyway: it has just been made. */
+  readonly shown?: string;
+}
+
+/** Fetched only when a person asks to see or copy it, and forgotten when it is hidden. */
+export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
+  const [secret, setSecret] = useState<string | null>(shown ?? null);
+  const { copied, copy } = useCopied();
+  const isShown = secret !== null;
+
+  // One that is replaced while it is looked at must not go on standing there.
+  useEffect(() => {
+    if (!isShown) return;
+    return onChange(TOPICS, async () => {
+      const { secret: current } = await client.operators.revealSecret({ operatorId });
+      setSecret((last) => (last === null ? null : current));
+    });
+  }, [isShown, operatorId]);
+
+  const reveal = async (): Promise<string | null> => {
+    try {
+      return (await client.operators.revealSecret({ operatorId })).secret;
+    } catch {
+      announce('The secret could not be fetched.');
+      return null;
+    }
+  };
+
+  const copySecret = async (): Promise<void> => {
+    const text = secret ?? (await reveal());
+    if (text !== null) await copy(text, 'Secret');
+  };
+
+  return (
+    <Stack
+      gap={0.5}
+      pad="2 2 2 3"
+      edge="around"
+      ground="surface"
+      role="group"
+      aria-label={`Secret of ${operatorId}`}
+    >
+      <Row justify="between">
+        <Text look="small" tone="quiet" weight="medium">
+          Secret of {operatorId}
+        </Text>
+        <Row as="span">
+          <Button
+            look="quiet"
+            size="sm"
+            icon={isShown ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
+            onClick={() => void (isShown ? setSecret(null) : reveal().then(setSecret))}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            icon={copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
+            onClick={() => void copySecret()}
+          >
+            Copy
+          </Button>
+        </Row>
+      </Row>
+      <Code tone="quiet">{secret ?? '••••••••••••••••'}</Code>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
+import type { Suggestion } from '../../../ui/form/suggest-field.tsx';
+
+export function casinoSuggestions(operators: readonly OperatorSummary[]): Suggestion[] {
+  return operators.flatMap((operator) =>
+    operator.casinos.map(({ id, status }) => ({
+      value: id,
+      note:
+        operator.status === 'disabled' || status === 'disabled'
+          ? `${operator.name}, disabled`
+          : operator.name,
+    })),
+  );
+}
+
+/** Those of the casino's operator, or all while the casino is nobody's. */
+export function gameSuggestions(
+  operator: OperatorSummary | undefined,
+  all: readonly OperatorSummary[],
+): Suggestion[] {
+  const games = (operator === undefined ? all : [operator]).flatMap((each) => each.games);
+  return distinct(games.map(({ slug, title }) => ({ value: slug, note: title })));
+}
+
+export function currencySuggestions(
+  operator: OperatorSummary | undefined,
+  all: readonly OperatorSummary[],
+): Suggestion[] {
+  const currencies = (operator === undefined ? all : [operator]).flatMap((each) => each.currencies);
+  return distinct(
+    currencies.map(({ code, playerFacing, decimals }) => ({
+      value: code,
+      note: playerFacing === code ? `${decimals} decimals` : `shown as ${playerFacing}, ${decimals} decimals`,
+    })),
+  );
+}
+
+/** Each with what it has in the currency of the form, or with what it has at all. */
+export function playerSuggestions(players: readonly Player[], currency: string): Suggestion[] {
+  return players.map(({ accountId, status, accounts }) => {
+    if (status === 'disabled') return { value: accountId, note: 'disabled' };
+    const account = accounts.find((each) => each.currency === currency);
+    const others = accounts.map((each) => `${each.balance} ${each.currency}`);
+    const note = account === undefined ? others.join(', ') || 'no balance' : `${account.balance} ${currency}`;
+    return { value: accountId, note };
+  });
+}
+
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((suggestion) => [suggestion.value, suggestion])).values()];
+}

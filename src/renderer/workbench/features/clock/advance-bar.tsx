@@ -1,0 +1,40 @@
+import { CalendarDays, SkipForward } from 'lucide-react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { A_WEEK_MS } from './advance.ts';
+import styles from './advance-bar.module.css';
+import { useClock } from '../../platform/clock/clock-store.ts';
+import { useNow } from '../../platform/clock/use-now.ts';
+import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
+
+/** When the next retry is, and the way there without waiting for it. */
+export function AdvanceBar() {
+  const { clock, advance, advanceToNextRetry } = useClock();
+  const now = useNow();
+  if (clock === null) return null;
+  const { nextRetryAt, moving } = clock;
+  return (
+    <div className={styles.bar} role="group" aria-label="Time">
+      <span className={styles.next} title={nextRetryAt === null ? undefined : dayAndTimeText(nextRetryAt)}>
+        {nextRetryAt === null ? 'No retry is due' : `Next retry ${untilText(nextRetryAt, now)}`}
+      </span>
+      <Button
+        size="sm"
+        icon={<SkipForward size={13} aria-hidden />}
+        disabled={nextRetryAt === null || moving !== null}
+        title="Moves the workbench’s time to the next retry, and lets it happen"
+        onClick={() => void advanceToNextRetry()}
+      >
+        Advance to it
+      </Button>
+      <Button
+        size="sm"
+        icon={<CalendarDays size={13} aria-hidden />}
+        disabled={moving !== null}
+        title="Moves the workbench’s time seven days on, retry by retry"
+        onClick={() => void advance(A_WEEK_MS)}
+      >
+        Advance 7 days
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import { outcomeWords } from '../../exchange/outcome-words.ts';
+import { VANTAGE_WORDS } from '../../exchange/vantages.ts';
+
+/** An exchange that is near to another one, with how. */
+export interface Candidate {
+  readonly id: number;
+  /** "Replay #15: 200 OK". */
+  readonly words: string;
+}
+
+/** The likeliest first: the newest replay, what it is a replay of, the other attempts, the other side. */
+export function candidatesOf(
+  of: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
+  replays: readonly ExchangeSummary[],
+  attempts: readonly Attempt[],
+): Candidate[] {
+  const candidates = [
+    ...replays
+      .toReversed()
+      .map(({ id, outcome }) => ({ id, words: `Replay #${id}: ${outcomeWords(outcome)}` })),
+    ...(of.originId === null ? [] : [{ id: of.originId, words: `Sent first as #${of.originId}` }]),
+    ...attempts.map(({ id, attempt, outcome }) => ({
+      id,
+      words: `Attempt ${attempt ?? ''} #${id}: ${outcomeWords(outcome)}`,
+    })),
+    ...(of.peerId === null
+      ? []
+      : [
+          {
+            id: of.peerId,
+            words: `As the ${of.vantage === 'wallet' ? 'sender' : VANTAGE_WORDS.wallet.toLowerCase()} saw it: #${of.peerId}`,
+          },
+        ]),
+  ];
+  return candidates.filter(
+    ({ id }, index) => id !== of.id && candidates.findIndex((other) => other.id === id) === index,
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { client } from '../../platform/client.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
+import { findCandidates } from './find-candidates.ts';
+import { showDialog, type ComparedPair } from '../../platform/navigation/dialog-store.ts';
+import { ComparedExchanges } from './compared-exchanges.tsx';
+import { OtherChoice } from './other-choice.tsx';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+
+const NO_TOPICS = [] as const;
+const TOPICS = ['replay'] as const;
+
+/** Two exchanges beside each other, and what differs in words. */
+export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
+  const { leftId } = pair;
+  const ask = useCallback(() => client.exchanges.get({ id: leftId }), [leftId]);
+  const { answer: left, error } = useAnswer(NO_TOPICS, ask);
+  return (
+    <WideDialog open size="whole" title="Compare" onClose={() => showDialog({ compare: null })}>
+      {left === null ? (
+        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
+      ) : (
+        <WithLeft left={left} rightId={pair.rightId} />
+      )}
+    </WideDialog>
+  );
+}
+
+function WithLeft({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
+  const askCandidates = useCallback(() => findCandidates(left), [left]);
+  const { answer: candidates } = useAnswer(TOPICS, askCandidates);
+  const chosenId = rightId ?? candidates?.[0]?.id ?? null;
+  const ask = useCallback(
+    () => (chosenId === null ? Promise.resolve(null) : client.exchanges.get({ id: chosenId })),
+    [chosenId],
+  );
+  const { answer: right, error, isStale } = useAnswer(NO_TOPICS, ask);
+  return (
+    <>
+      <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
+      {right !== null && !(isStale && error !== null) ? (
+        <ComparedExchanges left={left} right={right} />
+      ) : (
+        <Awaited>{nothingWords(chosenId, candidates !== null, error)}</Awaited>
+      )}
+    </>
+  );
+}
+
+function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown): string {
+  if (error !== null) return `Exchange ${chosenId}: ${refusalWords(error)}`;
+  if (chosenId !== null || !isKnown) return 'Fetching…';
+  return 'This exchange has no replay, no other attempt and no other side yet. Enter the number of any exchange to compare it with.';
+}

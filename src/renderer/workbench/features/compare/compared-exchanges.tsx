@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { compareExchanges } from '#shared/compare/compare-exchanges.ts';
+import { SAME_MEANING } from '#shared/compare/compare-options.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { DiffViewer } from '../../exchange/editor/diff-viewer.tsx';
+import { OpenExchange } from '../../exchange/exchange-link.tsx';
+import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { VANTAGE_WORDS } from '../../exchange/vantages.ts';
+import { clockText, durationText } from '../../../ui/text/wording.ts';
+import { CheckBox } from '../../../ui/form/check-box.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import styles from './compare-dialog.module.css';
+import { PART_WORDS, partText, type ComparedPart } from './compared-part.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { Toolbar } from '../../../ui/layout/bars.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+const PARTS = ['response', 'request', 'headers'] as const;
+
+interface ComparedExchangesProps {
+  readonly left: ExchangeDetail;
+  readonly right: ExchangeDetail;
+}
+
+export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
+  const [part, setPart] = useState<ComparedPart>('response');
+  const [options, setOptions] = useState(SAME_MEANING);
+  const isWide = useIsWide();
+  const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
+  const before = useMemo(() => partText(left, part, options), [left, part, options]);
+  const after = useMemo(
+    () => partText(right, part, { ...options, model: left }),
+    [left, right, part, options],
+  );
+  const what = part === 'headers' ? 'Headers' : `${PART_WORDS[part]} body`;
+  return (
+    <Row grow align="stretch">
+      <DifferenceList differences={differences} />
+      <Pane grow>
+        <Toolbar wrap gap={4}>
+          <Segmented
+            label="What is compared"
+            value={part}
+            options={PARTS.map((value) => ({ value, text: PART_WORDS[value] }))}
+            onChange={setPart}
+          />
+          <CheckBox
+            label="Ignore key order"
+            checked={options.ignoreKeyOrder}
+            onChange={(ignoreKeyOrder) => setOptions({ ...options, ignoreKeyOrder })}
+          />
+          <CheckBox
+            label="Ignore how numbers are written"
+            checked={options.ignoreNumberText}
+            onChange={(ignoreNumberText) => setOptions({ ...options, ignoreNumberText })}
+          />
+        </Toolbar>
+        <div className={styles.heads}>
+          <Side exchange={left} />
+          <Side exchange={right} />
+        </div>
+        <Fill>
+          <DiffViewer
+            left={before.text}
+            right={after.text}
+            language={before.isJson && after.isJson ? 'json' : 'plaintext'}
+            labels={[`${what} of ${left.summary.id}`, `${what} of ${right.summary.id}`]}
+            isWide={isWide}
+          />
+        </Fill>
+      </Pane>
+    </Row>
+  );
+}
+
+function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) {
+  return (
+    <Row wrap gap={3} pad="1.5 4" className={styles.side}>
+      <OpenExchange id={summary.id} />
+      <Text weight="medium">
+        <KindLabel kind={summary.kind} />
+      </Text>
+      <OutcomeLabel outcome={summary.outcome} size={13} />
+      <Text look="count">
+        {durationText(summary.durationMs)} · {VANTAGE_WORDS[summary.vantage]} · {clockText(summary.startedAt)}
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,50 @@
+import { comparableText } from '#shared/compare/comparable-text.ts';
+import type { CompareOptions } from '#shared/compare/compare-options.ts';
+import type { ExchangeDetail, HeaderList } from '#shared/exchange.ts';
+import { bytesOf } from '../../exchange/body/bytes.ts';
+
+export type ComparedPart = 'response' | 'request' | 'headers';
+
+export const PART_WORDS: Record<ComparedPart, string> = {
+  response: 'Response',
+  request: 'Request',
+  headers: 'Headers',
+};
+
+/** A part of an exchange as a diff editor shows it; beside that of a `model`, whose way to write a number it follows. */
+export function partText(
+  exchange: ExchangeDetail,
+  part: ComparedPart,
+  options: CompareOptions & { readonly model?: ExchangeDetail },
+): { readonly text: string; readonly isJson: boolean } {
+  const { request, response } = exchange;
+  switch (part) {
+    case 'request':
+      return comparableText(bytesOf(request.body.base64), options, bytesIn(options.model?.request));
+    case 'response':
+      return response === null
+        ? { text: '', isJson: false }
+        : comparableText(bytesOf(response.body.base64), options, bytesIn(options.model?.response));
+    case 'headers':
+      return {
+        text: [
+          `${request.method} ${request.url}`,
+          ...lines(request.headers),
+          '',
+          response === null ? 'No response' : `Status ${response.status}`,
+          ...lines(response?.headers ?? []),
+        ].join('\n'),
+        isJson: false,
+      };
+  }
+}
+
+function bytesIn(
+  message: { readonly body: { readonly base64: string } } | null | undefined,
+): Uint8Array | null {
+  return message == null ? null : bytesOf(message.body.base64);
+}
+
+function lines(headers: HeaderList): string[] {
+  return headers.map(([name, value]) => `${name}: ${value}`);
+}

@@ -1,0 +1,58 @@
+import type { Difference } from '#shared/compare/difference.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import styles from './compare-dialog.module.css';
+import { SidePane, Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+/** What differs, in words: what matters first, then what was to be expected and why. */
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+  const mattering = differences.filter(({ expected }) => expected === null);
+  const expected = differences.filter((difference) => difference.expected !== null);
+  return (
+    <SidePane width={300} edge="after" gap={2} pad="3 4" role="region" aria-label="Differences" tabIndex={0}>
+      <Text as="h3" look="subheading">
+        {mattering.length === 0
+          ? 'Nothing that matters differs'
+          : ordinaryPlural(mattering.length, 'difference')}
+      </Text>
+      <Words differences={mattering} />
+      {expected.length > 0 && (
+        <>
+          <Text as="h3" look="subheading" className={styles.title}>
+            To be expected
+          </Text>
+          <Words differences={expected} />
+        </>
+      )}
+    </SidePane>
+  );
+}
+
+function Words({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <Stack as="ul" gap={2}>
+      {differences.map(({ where, path, words, expected }) => (
+        <Stack
+          as="li"
+          key={`${where} ${path} ${words}`}
+          pad="1.5 2"
+          edge="around"
+          ground="surface"
+          className={styles.difference}
+        >
+          <Text look="tiny" tone="quiet">
+            {where === 'request' ? 'Request' : 'Response'}
+          </Text>
+          <Text look="small" figures>
+            {words}
+          </Text>
+          {expected !== null && (
+            <Text look="tiny" tone="quiet">
+              {expected}
+            </Text>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

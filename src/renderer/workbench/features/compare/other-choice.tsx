@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ProblemsContext } from '../../../ui/form/problems.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { Candidate } from './candidates.ts';
+import styles from './compare-dialog.module.css';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { readExchangeNumber } from '../../exchange/exchange-number.ts';
+import { Toolbar } from '../../../ui/layout/bars.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+
+interface OtherChoiceProps {
+  readonly leftId: number;
+  readonly rightId: number | null;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What it is compared with: one of those that are near to it, or any by its number. */
+export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isNear = candidates.some(({ id }) => id === rightId);
+  const choose = (id: number): void => showDialog({ compare: { leftId, rightId: id } });
+  const options = [
+    ...(rightId === null || isNear ? [] : [{ value: String(rightId), text: `#${rightId}` }]),
+    ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
+  ];
+  return (
+    <ProblemsContext value={problem === null ? [] : [{ field: 'other', message: problem, isEdited: false }]}>
+      <Toolbar align="end" gap={4} pad="3 4" className={styles.choice}>
+        {options.length > 0 && (
+          <SelectField
+            label={`Compare #${leftId} with`}
+            value={String(rightId ?? '')}
+            options={options}
+            onChange={(id) => choose(Number(id))}
+          />
+        )}
+        <Row
+          as="form"
+          gap={2}
+          align="end"
+          className={styles.byNumber}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const read = readExchangeNumber(typed);
+            setProblem(read.kind === 'mistaken' ? read.message : null);
+            if (read.kind === 'number') choose(read.id);
+          }}
+        >
+          <TextInput
+            field="other"
+            label="Or with exchange"
+            numeric
+            placeholder="number"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit">Compare</Button>
+        </Row>
+      </Toolbar>
+    </ProblemsContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { GitCompareArrows } from 'lucide-react';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+interface CompareButtonProps {
+  readonly leftId: number;
+  readonly rightId: number;
+}
+
+/** From a line of what was sent to it and its original beside each other. */
+export function CompareButton({ leftId, rightId }: CompareButtonProps) {
+  return (
+    <Button
+      size="sm"
+      look="quiet"
+      aria-label={`Compare ${leftId} with ${rightId}`}
+      icon={<GitCompareArrows size={13} aria-hidden />}
+      onClick={() => showDialog({ compare: { leftId, rightId } })}
+    >
+      Compare
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { RotateCcw } from 'lucide-react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
+import { messageOf } from '../../../exchange/editor/message-of.ts';
+import { reindentJson } from '#shared/json-text.ts';
+import { notJsonWords, readBody } from '../../../exchange/body/body-text.ts';
+import { HexView } from '../../../exchange/body/hex-view.tsx';
+import { bytesText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { bytesOf } from '../../../exchange/body/bytes.ts';
+import styles from './replay-form.module.css';
+import { Toolbar } from '../../../../ui/layout/bars.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface BodyFieldProps {
+  readonly origin: ExchangeDetail;
+  readonly body: string;
+  readonly isEdited: boolean;
+  readonly onChange: (body: string) => void;
+}
+
+/** The body as it will leave. What is written need not be JSON: that is how a wallet is tried. */
+export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) {
+  const sent = readBody(origin.request.body.base64);
+  const formatted = reindentJson(body);
+  // What is no text is shown as one only: counted is what leaves.
+  const bytes = sent.isUtf8 ? new TextEncoder().encode(body) : bytesOf(origin.request.body.base64);
+  return (
+    <Pane as="section" grow className={styles.body} aria-label="Body">
+      <Toolbar as="header">
+        <Text as="h3" look="subheading">
+          Body
+        </Text>
+        <Text look="small" tone="faint" figures grow>
+          {isEdited ? 'Edited' : 'As sent'} · {bytesText(bytes.length)}
+          {sent.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${notJsonWords(body)}`}
+        </Text>
+        {sent.isUtf8 && formatted.kind === 'json' && formatted.text !== body && (
+          <Button size="sm" look="quiet" onClick={() => onChange(formatted.text)}>
+            Format
+          </Button>
+        )}
+        {isEdited && (
+          <Button
+            size="sm"
+            look="quiet"
+            icon={<RotateCcw size={13} aria-hidden />}
+            onClick={() => onChange(sent.text)}
+          >
+            As sent
+          </Button>
+        )}
+      </Toolbar>
+      <FieldProblem field="bodyBase64" />
+      {sent.isUtf8 ? (
+        <Fill>
+          <CodeEditor
+            text={body}
+            language="json"
+            label="Body to send"
+            message={messageOf(origin, 'request')}
+            onChange={onChange}
+          />
+        </Fill>
+      ) : (
+        <>
+          <Callout tone="warning" coloured pad="2 4" className={styles.bytes}>
+            <Text look="small">
+              The body is not valid UTF-8, so it cannot be edited as text. It is sent as it was, byte for
+              byte.
+            </Text>
+          </Callout>
+          <Fill>
+            <HexView base64={origin.request.body.base64} label="Body to send, in hex" />
+          </Fill>
+        </>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,56 @@
+import { CheckBox } from '../../../../ui/form/check-box.tsx';
+import { shortId } from '../../../../ui/text/wording.ts';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import type { FoundId } from './found-ids.ts';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface IdFieldsProps {
+  readonly ids: readonly FoundId[];
+  readonly fresh: readonly string[];
+  readonly onChange: (fresh: readonly string[]) => void;
+}
+
+/** Which ids of the body are sent again, and which each request gets new ones for. */
+export function IdFields({ ids, fresh, onChange }: IdFieldsProps) {
+  const own = ids.filter(({ isMadeHere }) => isMadeHere).map(({ id }) => id);
+  const chosenOwn = own.filter((id) => fresh.includes(id));
+  const choose = (id: string, isFresh: boolean): readonly string[] =>
+    isFresh ? [...fresh, id] : fresh.filter((other) => other !== id);
+  return (
+    <FieldGroup
+      field="freshIds"
+      label="Fresh ids"
+      note={
+        ids.length === 0
+          ? 'The body names no ids of transactions, rounds or sessions.'
+          : 'Those that are not chosen are sent as they stand. A wallet takes a transaction that it knows for a repeat, and moves nothing.'
+      }
+    >
+      {own.length > 0 && (
+        <CheckBox
+          label="All that this request makes"
+          checked={chosenOwn.length === own.length}
+          isMixed={chosenOwn.length > 0}
+          onChange={(all) =>
+            onChange(all ? [...new Set([...fresh, ...own])] : fresh.filter((id) => !own.includes(id)))
+          }
+        />
+      )}
+      {ids.map(({ id, fields }) => (
+        <CheckBox
+          key={id}
+          label={
+            <>
+              <Text look="small" tone="quiet">
+                {fields.join(', ')}
+              </Text>{' '}
+              <code title={id}>{shortId(id)}</code>
+            </>
+          }
+          checked={fresh.includes(id)}
+          onChange={(isFresh) => onChange(choose(id, isFresh))}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import { RotateCcw, Send, Square } from 'lucide-react';
+import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import type { SeenProblem } from '../../../../ui/form/problems.ts';
+import { useReplay } from '../replay-store.ts';
+import { refusedWords, runWords } from '../run-words.ts';
+import type { Run } from '../run.ts';
+import { useRuns } from '../run-store.ts';
+import { problemsElsewhere } from './problem-places.ts';
+import { Foot } from '../../../../ui/layout/bars.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ReplayFootProps {
+  readonly originId: number;
+  readonly run: Run | null;
+  readonly problems: readonly SeenProblem[];
+  readonly onSend: () => void;
+}
+
+/** Sends, says how far it is, and stops it. */
+export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps) {
+  const isRunning = run?.state === 'running';
+  const isRefused = problems.length > 0 && !isRunning;
+  return (
+    <Foot as="footer" wrap>
+      <Text as="p" tone="quiet" figures grow aria-live="polite">
+        {isRefused ? refusedWords(problems.length) : standingWords(run)}
+      </Text>
+      <ProblemNote problem={problemsElsewhere(problems)} />
+      <Button
+        look="quiet"
+        icon={<RotateCcw size={14} aria-hidden />}
+        onClick={() => useReplay.getState().reset(originId)}
+      >
+        Start over
+      </Button>
+      {isRunning && (
+        <Button icon={<Square size={13} aria-hidden />} onClick={() => useRuns.getState().stop(originId)}>
+          Stop
+        </Button>
+      )}
+      <Button
+        look="primary"
+        disabled={isRunning}
+        {...keyProps('dialog.submit')}
+        icon={<Send size={14} aria-hidden />}
+        onClick={onSend}
+      >
+        Send{' '}
+        <Text as="kbd" look="tiny">
+          {keyText('dialog.submit')}
+        </Text>
+      </Button>
+    </Foot>
+  );
+}
+
+function standingWords(run: Run | null): string {
+  return run === null ? 'Replaying changes nothing in the gateway.' : runWords(run);
+}

@@ -1,0 +1,78 @@
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { SIGNING_WORDS, TARGET_WORDS } from '../sending-words.ts';
+import type { SendingDraft } from './replay-draft.ts';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface SendingFieldsProps {
+  readonly draft: SendingDraft;
+  /** Where the request or requests went before. */
+  readonly wentTo: string | null;
+  readonly caution: string | null;
+  /** What another address is that of; a single request's is whole. */
+  readonly address?: { readonly label: string; readonly placeholder: string };
+  readonly onEdit: (field: string, change: Partial<SendingDraft>) => void;
+}
+
+const WHOLE_ADDRESS = { label: 'Address', placeholder: 'http://localhost:3000/wallet/betwin' } as const;
+
+/** Where it goes, and how it is signed. */
+export function SendingFields({
+  draft,
+  wentTo,
+  caution,
+  address = WHOLE_ADDRESS,
+  onEdit,
+}: SendingFieldsProps) {
+  return (
+    <>
+      <FieldGroup field="target" label="Send it to">
+        <ChoiceList
+          label="Send it to"
+          value={draft.target}
+          choices={TARGET_WORDS.map(({ note, ...words }) => ({
+            ...words,
+            note: words.value === 'origin' && wentTo !== null ? wentTo : note,
+          }))}
+          onChange={(target) => onEdit('target', { target })}
+        />
+      </FieldGroup>
+      {draft.target === 'url' && (
+        <TextInput
+          field="target.url"
+          label={address.label}
+          look="code"
+          placeholder={address.placeholder}
+          value={draft.url}
+          onChange={(url) => onEdit('target.url', { url })}
+        />
+      )}
+      <FieldGroup field="signing" label="Signature">
+        <ChoiceList
+          label="Signature"
+          value={draft.signing}
+          choices={SIGNING_WORDS}
+          onChange={(signing) => onEdit('signing', { signing })}
+        />
+        {caution !== null && (
+          <Callout tone="warning" coloured>
+            <Text look="small">{caution}</Text>
+          </Callout>
+        )}
+      </FieldGroup>
+      {draft.signing === 'anew' && (
+        <TextInput
+          field="signing.secret"
+          label="Secret"
+          aside="empty: the operator’s own"
+          isSecret
+          note="Kept in memory, never on disk."
+          value={draft.secret}
+          onChange={(secret) => onEdit('signing.secret', { secret })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, type ReactNode } from 'react';
+import { client } from '../../platform/client.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
+import { ReplayForm } from './form/replay-form.tsx';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+
+/** What was sent never changes: it is asked for once, and again after contact was lost. */
+const NO_TOPICS = [] as const;
+
+interface ReplayDialogProps {
+  readonly originId: number;
+  /** A dialog that was opened from this one. */
+  readonly children: ReactNode;
+}
+
+/** A request to be changed and sent again. */
+export function ReplayDialog({ originId, children }: ReplayDialogProps) {
+  const ask = useCallback(() => client.exchanges.get({ id: originId }), [originId]);
+  const { answer: origin, error } = useAnswer(NO_TOPICS, ask);
+  return (
+    <WideDialog
+      open
+      size="whole"
+      title="Edit and replay"
+      about={
+        origin !== null && (
+          <>
+            <KindLabel kind={origin.summary.kind} />
+            <span>exchange {originId}</span>
+            <OutcomeLabel outcome={origin.summary.outcome} />
+          </>
+        )
+      }
+      onClose={() => showDialog({ replay: null })}
+    >
+      {origin === null ? (
+        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
+      ) : (
+        <ReplayForm origin={origin} />
+      )}
+      {children}
+    </WideDialog>
+  );
+}

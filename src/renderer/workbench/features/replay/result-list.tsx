@@ -1,0 +1,59 @@
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { durationText } from '../../../ui/text/wording.ts';
+import { changesText, useAnswerChanges } from './answer-changes.ts';
+import { CompareButton } from './compare-button.tsx';
+import { OpenExchange } from '../../exchange/exchange-link.tsx';
+import styles from './result-list.module.css';
+import { tallyWords } from './run-words.ts';
+import type { Run } from './run.ts';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+interface ResultListProps {
+  readonly origin: ExchangeDetail;
+  readonly run: Run;
+}
+
+/** What came of each request that was sent, and how its answer differs from the first one. */
+export function ResultList({ origin, run }: ResultListProps) {
+  const { results, areEarlier } = run;
+  return (
+    <Pane as="section" edge="above" className={styles.results} aria-label="Results">
+      <Row wrap gap={3} pad="2 4 1" align="baseline">
+        <Text as="h3" look="subheading">
+          {areEarlier ? 'Results of the send before' : 'Results'}
+        </Text>
+        {results.length > 1 && (
+          <Text as="p" look="count">
+            {tallyWords(results)}
+          </Text>
+        )}
+      </Row>
+      <Fill scroll role="region" aria-label="Answers" tabIndex={0}>
+        <ol>
+          {results.map((result) => (
+            <Result key={result.id} origin={origin} result={result} />
+          ))}
+        </ol>
+      </Fill>
+    </Pane>
+  );
+}
+
+function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly result: ExchangeSummary }) {
+  const words = changesText(useAnswerChanges(origin, result.id), result.outcome);
+  return (
+    <li className={styles.result}>
+      <OpenExchange id={result.id} />
+      <OutcomeLabel outcome={result.outcome} size={13} />
+      <Text tone="quiet" figures className={styles.duration}>
+        {durationText(result.durationMs)}
+      </Text>
+      <Text look="small" clip title={words}>
+        {words}
+      </Text>
+      <CompareButton leftId={origin.summary.id} rightId={result.id} />
+    </li>
+  );
+}

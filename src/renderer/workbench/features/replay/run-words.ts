@@ -1,0 +1,39 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
+import { countText, durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import type { Run } from './run.ts';
+
+/** How far it is, or what became of it. */
+export function runWords({ state, of, results, areEarlier, failure }: Run): string {
+  const sent = areEarlier ? 0 : results.length;
+  switch (state) {
+    case 'running':
+      return of === 1 ? 'Sending…' : `Sending: ${sent} of ${of} done.`;
+    case 'done':
+      return sent === 1 ? 'Sent once.' : `Sent ${ordinaryPlural(sent, 'time')}.`;
+    case 'stopped':
+      return `Stopped: ${sent} of ${of} sent.`;
+    case 'failed':
+      return failure ?? 'Refused, nothing was sent.';
+  }
+}
+
+/** What a draft was refused for stands at its fields. */
+export function refusedWords(problems: number): string {
+  return `Refused, nothing was sent: ${ordinaryPlural(problems, 'problem')}.`;
+}
+
+/** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": what is well first, then the most frequent. */
+export function tallyWords(results: readonly ExchangeSummary[]): string {
+  const groups = new Map<string, { count: number; isOk: boolean }>();
+  for (const { outcome } of results) {
+    const words = outcomeWords(outcome);
+    const group = groups.get(words) ?? { count: 0, isOk: toneOf(outcome) === 'ok' };
+    groups.set(words, { ...group, count: group.count + 1 });
+  }
+  const counts = [...groups]
+    .toSorted(([, one], [, other]) => Number(other.isOk) - Number(one.isOk) || other.count - one.count)
+    .map(([words, { count }]) => `${countText(count)} × ${words}`);
+  const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
+  return `${counts.join(', ')}; slowest ${durationText(slowestMs)}`;
+}

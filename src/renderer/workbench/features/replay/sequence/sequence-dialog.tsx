@@ -1,0 +1,99 @@
+import { Play, Repeat } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReplaySequence } from '#shared/contract/replay.ts';
+import { shortId } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { focusField } from '../../../../ui/form/focus-field.ts';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
+import { problemsElsewhere } from '../form/problem-places.ts';
+import { showDialog } from '../../../platform/navigation/dialog-store.ts';
+import { keyProps } from '../../../platform/commands/key-texts.ts';
+import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
+import { SequenceFields } from './sequence-fields.tsx';
+import { SequenceProgress } from './sequence-progress.tsx';
+import { useSequence } from './sequence-store.ts';
+import { blockedWords } from './sequence-words.ts';
+import { useLeadingFocus } from './use-leading-focus.ts';
+import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
+import { Foot } from '../../../../ui/layout/bars.tsx';
+import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
+
+interface SequenceDialogProps {
+  readonly what: ReplaySequence['what'];
+  /** A dialog that was opened from this one. */
+  readonly children: ReactNode;
+}
+
+/** A round or a session from its first callback to its last, sent again in order. One at a time is under way. */
+export function SequenceDialog({ what, children }: SequenceDialogProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const { problems, failure, start } = useSequence();
+  const state = useSequenceState();
+  const isBusy = isUnderWay(state);
+  const isOwn = state !== null && isSameWhat(state.what, what);
+  const noteBegin = useLeadingFocus(form, isBusy && isOwn);
+  /** Until it is seen to have begun: a second press of the key asks for nothing more. */
+  const isBeginning = useRef(false);
+  useEffect(() => {
+    isBeginning.current = false;
+  }, [state?.id]);
+  const begin = async (): Promise<void> => {
+    if (isBusy || isBeginning.current) return;
+    isBeginning.current = true;
+    noteBegin();
+    const { hasBegun, wrong } = await start(what);
+    isBeginning.current = hasBegun;
+    if (wrong !== null && form.current !== null) focusField(form.current, wrong);
+  };
+  useDialogSubmit(() => void begin());
+
+  return (
+    <WideDialog
+      open
+      size="medium"
+      title={what.kind === 'round' ? 'Replay the round' : 'Replay the session'}
+      about={<code>{shortId(idOf(what))}</code>}
+      onClose={() => showDialog({ replay: null })}
+    >
+      <ProblemsContext value={problems}>
+        <Pane grow ref={form}>
+          {/* While its fields rest, the keyboard can scroll it by itself. */}
+          <Stack grow scroll gap={4} pad={4} tabIndex={isBusy ? 0 : -1} data-field="what">
+            {isOwn && <SequenceProgress state={state} />}
+            <SequenceFields isRefused={isBusy} />
+          </Stack>
+          <Foot as="footer">
+            <Fill>
+              <ProblemNote problem={failure ?? problemsElsewhere(problems)} />
+              {isBusy && !isOwn && (
+                <Row wrap gap={3}>
+                  <p>{blockedWords(state)}</p>
+                  <Button
+                    size="sm"
+                    icon={<Repeat size={13} aria-hidden />}
+                    onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
+                  >
+                    Show it
+                  </Button>
+                </Row>
+              )}
+            </Fill>
+            <Button
+              look="primary"
+              disabled={isBusy}
+              data-leads="begin"
+              {...keyProps('dialog.submit')}
+              icon={<Play size={14} aria-hidden />}
+              onClick={() => void begin()}
+            >
+              Begin
+            </Button>
+          </Foot>
+        </Pane>
+      </ProblemsContext>
+      {children}
+    </WideDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { SendingFields } from '../form/sending-fields.tsx';
+import { sequenceCaution, SPACING_WORDS } from './sequence-draft.ts';
+import styles from './sequence-dialog.module.css';
+import { useSequence } from './sequence-store.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const BASE_ADDRESS = {
+  label: 'Address before /balance',
+  placeholder: 'http://localhost:3000/wallet',
+} as const;
+
+/** How it is sent. While one is under way, what was chosen for it holds, so nothing here can be changed. */
+export function SequenceFields({ isRefused }: { readonly isRefused: boolean }) {
+  const { draft, edit } = useSequence();
+  return (
+    <>
+      <Text as="p" tone="quiet">
+        {isRefused
+          ? 'How the next one is sent can be chosen when the replay that is under way is over.'
+          : 'Every callback that was captured of it, in the order in which they were sent. Replaying changes nothing in the gateway.'}
+      </Text>
+      <div className={styles.columns} inert={isRefused}>
+        <Stack gap={4}>
+          <SendingFields
+            draft={draft}
+            wentTo={null}
+            caution={sequenceCaution(draft)}
+            address={BASE_ADDRESS}
+            onEdit={edit}
+          />
+        </Stack>
+        <Stack gap={4}>
+          <FieldGroup field="spacing" label="Waits">
+            <ChoiceList
+              label="Waits"
+              value={draft.spacing}
+              choices={SPACING_WORDS}
+              onChange={(spacing) => edit('spacing', { spacing })}
+            />
+          </FieldGroup>
+          {draft.spacing === 'faster' && (
+            <TextInput
+              field="spacing.factor"
+              label="Factor"
+              aside="1 to 1000"
+              numeric
+              value={draft.factor}
+              onChange={(factor) => edit('spacing.factor', { factor })}
+            />
+          )}
+          <Switch
+            label="Fresh ids"
+            checked={draft.fresh}
+            note="Every transaction and round gets a new id, the same wherever it is named again. Without, a wallet takes each for a repeat."
+            onChange={(fresh) => edit('fresh', { fresh })}
+          />
+        </Stack>
+      </div>
+    </>
+  );
+}

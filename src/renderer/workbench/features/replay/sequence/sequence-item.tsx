@@ -1,0 +1,23 @@
+import { Repeat } from 'lucide-react';
+import { showDialog } from '../../../platform/navigation/dialog-store.ts';
+import { underWayWords } from './sequence-words.ts';
+import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
+
+/** A replay that is under way, for the status bar: it goes on while its dialog is closed, and is led back to. */
+export function SequenceItem({ className }: { readonly className: string | undefined }) {
+  const state = useSequenceState();
+  if (!isUnderWay(state)) return null;
+  const isWaiting = state.state === 'waiting_for_step';
+  return (
+    <button
+      type="button"
+      className={className}
+      data-warning=""
+      title={isWaiting ? 'It waits until you press Next' : 'Shows how far it is, and stops it'}
+      onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
+    >
+      <Repeat size={13} aria-hidden />
+      {underWayWords(state)}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { SkipForward, Square } from 'lucide-react';
+import { useState } from 'react';
+import type { SequenceState } from '#shared/contract/replay.ts';
+import { shortId } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import styles from './sequence-dialog.module.css';
+import { SequenceSteps } from './sequence-steps.tsx';
+import { useSequence } from './sequence-store.ts';
+import { sentIn, sequenceWords } from './sequence-words.ts';
+import { idOf, isUnderWay } from './use-sequence-state.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** The replay that is under way, or was last: how far it is, and what came of each step. */
+export function SequenceProgress({ state }: { readonly state: SequenceState }) {
+  const { step, stop } = useSequence();
+  const isWaiting = state.state === 'waiting_for_step';
+  const [stepwiseId, setStepwiseId] = useState<number | null>(null);
+  if (isWaiting && stepwiseId !== state.id) setStepwiseId(state.id);
+  // Next stays while a step is under way: else the focus would come to Stop, and a second press would end it all.
+  const hasNext = isUnderWay(state) && stepwiseId === state.id;
+  return (
+    <Stack as="section" gap={2} aria-label="Progress">
+      <Row as="header" gap={2} className={styles.bar}>
+        <Text as="p" weight="medium" figures grow aria-live="polite">
+          {sequenceWords(state)}{' '}
+          <Text as="code" tone="quiet" weight="normal">
+            {shortId(idOf(state.what))}
+          </Text>
+        </Text>
+        {hasNext && (
+          <Button
+            size="sm"
+            data-leads="next"
+            aria-disabled={!isWaiting}
+            icon={<SkipForward size={13} aria-hidden />}
+            onClick={() => isWaiting && void step()}
+          >
+            Next
+          </Button>
+        )}
+        {isUnderWay(state) && (
+          <Button
+            size="sm"
+            data-leads="stop"
+            icon={<Square size={12} aria-hidden />}
+            onClick={() => void stop()}
+          >
+            Stop
+          </Button>
+        )}
+      </Row>
+      <ProgressBar label="Callbacks sent" value={sentIn(state.steps)} max={state.steps.length} />
+      <SequenceSteps state={state} />
+    </Stack>
+  );
+}

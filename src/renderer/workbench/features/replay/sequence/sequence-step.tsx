@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { KindLabel } from '../../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
+import { outcomeWords } from '../../../exchange/outcome-words.ts';
+import { changesText, useAnswerChanges } from '../answer-changes.ts';
+import { CompareButton } from '../compare-button.tsx';
+import { OpenExchange } from '../../../exchange/exchange-link.tsx';
+import styles from './sequence-steps.module.css';
+import { useWasSeen } from './use-was-seen.ts';
+
+interface SequenceStepProps {
+  readonly number: number;
+  readonly originId: number;
+  /** Undefined while it is not known. */
+  readonly origin: ExchangeSummary | undefined;
+  /** What was sent for it; null as long as nothing was. */
+  readonly exchangeId: number | null;
+  readonly replay: ExchangeSummary | undefined;
+  /** What is said of a step that was not sent. */
+  readonly unsent: string;
+}
+
+/** One callback of the sequence. Only what came of it now has the colour of an outcome: the rest is history. */
+export function SequenceStep({ number, originId, origin, exchangeId, replay, unsent }: SequenceStepProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const wasSeen = useWasSeen(row);
+  const changes = useAnswerChanges(originId, wasSeen && replay !== undefined ? replay.id : null);
+  const words = replay === undefined ? '' : changesText(changes, replay.outcome);
+  return (
+    <tr ref={row} className={styles.step}>
+      <td className={styles.number}>{number}</td>
+      <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
+      <td className={styles.before}>{origin !== undefined && outcomeWords(origin.outcome)}</td>
+      <td>
+        {exchangeId === null && <span className={styles.before}>{unsent}</span>}
+        {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}
+      </td>
+      <td className={styles.words} title={words === '' ? undefined : words}>
+        {words}
+      </td>
+      <td className={styles.actions}>
+        {replay !== undefined && (
+          <>
+            <OpenExchange id={replay.id} />
+            <CompareButton leftId={originId} rightId={replay.id} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

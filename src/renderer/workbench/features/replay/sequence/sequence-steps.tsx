@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import type { SequenceState } from '#shared/contract/replay.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { client } from '../../../platform/client.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { SequenceStep } from './sequence-step.tsx';
+import styles from './sequence-steps.module.css';
+import { sentIn } from './sequence-words.ts';
+import { isUnderWay } from './use-sequence-state.ts';
+
+/** Steps that are drawn: around the next one, where a session has more. */
+const SHOWN_MAX = 200;
+
+/** What came of each callback at first, and what comes of it now. */
+export function SequenceSteps({ state }: { readonly state: SequenceState }) {
+  const { steps } = state;
+  const first = Math.max(0, Math.min(sentIn(steps) - SHOWN_MAX / 2, steps.length - SHOWN_MAX));
+  const shown = steps.slice(first, first + SHOWN_MAX);
+  const known = useSummaries(shown.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]));
+  const unsent = isUnderWay(state) ? 'not sent yet' : 'not sent';
+  return (
+    <div className={styles.scroller} role="region" aria-label="Steps" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className="visually-hidden">Number</span>
+            </th>
+            <th scope="col" className={styles.kind}>
+              Callback
+            </th>
+            <th scope="col" className={styles.outcome}>
+              At first
+            </th>
+            <th scope="col" className={styles.outcome}>
+              Now
+            </th>
+            <th scope="col">What differs</th>
+            <th scope="col" className={styles.actions}>
+              <span className="visually-hidden">Look at it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ originId, exchangeId }, index) => (
+            <SequenceStep
+              key={originId}
+              number={first + index + 1}
+              originId={originId}
+              origin={known.get(originId)}
+              exchangeId={exchangeId}
+              replay={exchangeId === null ? undefined : known.get(exchangeId)}
+              unsent={unsent}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const TOPICS = ['replay'] as const;
+
+/** The exchanges with these ids, as far as they are known. */
+function useSummaries(ids: readonly number[]): ReadonlyMap<number, ExchangeSummary> {
+  const key = [...new Set(ids)].join(',');
+  const ask = useCallback(
+    () => client.exchanges.some({ ids: key === '' ? [] : key.split(',').map(Number) }),
+    [key],
+  );
+  const { answer } = useAnswer(TOPICS, ask);
+  return new Map((answer ?? []).map((exchange) => [exchange.id, exchange]));
+}

@@ -1,0 +1,23 @@
+import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import { client } from '../../../platform/client.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
+
+const TOPICS = ['replay'] as const;
+const ask = (): Promise<SequenceState | null> => client.replay.sequence.get();
+
+/** The replay of a round or a session that is under way, or was last; null before the first, and until it is known. */
+export function useSequenceState(): SequenceState | null {
+  return useAnswer(TOPICS, ask).answer;
+}
+
+export function isUnderWay(state: SequenceState | null): state is SequenceState {
+  return state?.state === 'running' || state?.state === 'waiting_for_step';
+}
+
+export function isSameWhat(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
+  return one.kind === other.kind && idOf(one) === idOf(other);
+}
+
+export function idOf(what: ReplaySequence['what']): string {
+  return what.kind === 'round' ? what.roundId : what.sessionId;
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import { CURL_SHELLS, type CurlShell } from '#shared/contract/transfer.ts';
+import { recall, remember } from '../../../ui/remembered.ts';
+
+interface CurlShellState {
+  readonly shell: CurlShell;
+  choose(shell: CurlShell): void;
+}
+
+/** The shell that cURL commands are written for: the last one chosen, at first that of the person's system. */
+export const useCurlShell = create<CurlShellState>()((set) => {
+  const remembered = recall('curl-shell');
+  const usual = navigator.platform.startsWith('Win') ? 'powershell' : 'bash';
+  return {
+    shell: CURL_SHELLS.find((shell) => shell === remembered) ?? usual,
+    choose(shell) {
+      remember('curl-shell', shell);
+      set({ shell });
+    },
+  };
+});

@@ -1,0 +1,48 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { exportedFileText } from '#shared/contract/transfer.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { bytesText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { useCopied } from '../../../../ui/controls/use-copied.ts';
+import type { AskedExport } from './use-export.ts';
+import { Foot } from '../../../../ui/layout/bars.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** Other programs hang on a clipboard of more, and so would this page. */
+const COPY_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Takes away exactly what is previewed. */
+export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
+  const { answer, isStale } = asked;
+  const { copied, copy } = useCopied();
+  const ready = answer?.kind === 'ready' && !isStale ? answer : null;
+  const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
+  return (
+    <Foot as="footer" gap={2}>
+      <Text as="p" look="small" tone="quiet" clip grow>
+        {ready !== null && <code>{ready.exported.fileName}</code>}
+        {isLarge && ` More than ${bytesText(COPY_MAX_BYTES)} is too much for the clipboard.`}
+      </Text>
+      <Button
+        disabled={ready === null || isLarge}
+        icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        onClick={() => ready !== null && void copy(ready.exported.text, 'File')}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <Button
+        look="primary"
+        disabled={ready === null}
+        icon={<Download size={14} aria-hidden />}
+        onClick={() => {
+          if (ready === null) return;
+          saveFile({ ...ready.exported, text: exportedFileText(ready.exported) });
+          announce(`${ready.exported.fileName} saved.`);
+        }}
+      >
+        Save
+      </Button>
+    </Foot>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { CodeViewer } from '../../../exchange/editor/code-viewer.tsx';
+import { bytesText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { Sentences } from '../../../../ui/text/sentences.tsx';
+import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
+import type { Export } from './use-export.ts';
+import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ExportPreviewProps {
+  readonly answer: Export | null;
+  readonly again: () => void;
+}
+
+/** What goes out, before it does. */
+export function ExportPreview({ answer, again }: ExportPreviewProps) {
+  switch (answer?.kind) {
+    case undefined:
+      return <Awaited>Writing it…</Awaited>;
+    case 'ready':
+      return <Ready {...answer} />;
+    case 'refused':
+      return <Awaited>There is nothing to show yet. What is wrong stands beside its field.</Awaited>;
+    case 'failed':
+      return (
+        <Stack gap={3} pad={6} align="start">
+          <ProblemNote problem={answer.message} />
+          <Button onClick={again}>Try again</Button>
+        </Stack>
+      );
+  }
+}
+
+function Ready({ exported }: Extract<Export, { readonly kind: 'ready' }>) {
+  const { mediaType, replaced, leftOut } = exported;
+  const { text, isCut } = useMemo(() => previewOf(exported.text), [exported.text]);
+  const isJson = mediaType === 'application/json';
+  return (
+    <>
+      {(replaced.length > 0 || leftOut.length > 0) && (
+        <Stack gap={2} pad="2 4" edge="below">
+          <Sentences title="Redaction" sentences={replaced} />
+          <Sentences title="Left out" sentences={leftOut} />
+        </Stack>
+      )}
+      <Fill>
+        {/* A part of a JSON text is none, and would be marked as broken. */}
+        <CodeViewer
+          text={text}
+          language={isJson && !isCut ? 'json' : 'plaintext'}
+          label="Preview of the file"
+        />
+      </Fill>
+      {isCut && (
+        <Row as="p" pad="1.5 4" edge="above">
+          <Text look="small" tone="quiet">
+            These are the first {bytesText(PREVIEW_MAX_CHARS)}. The file has all of it.
+          </Text>
+        </Row>
+      )}
+    </>
+  );
+}

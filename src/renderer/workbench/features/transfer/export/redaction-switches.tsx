@@ -1,0 +1,42 @@
+import { REDACTABLES, type Redactable } from '#shared/contract/transfer.ts';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import type { ExportDraft } from './export-draft.ts';
+import { FORMAT_WORDS } from './export-formats.ts';
+import { Toolbar } from '../../../../ui/layout/bars.tsx';
+import { Note } from '../../../../ui/text/text.tsx';
+
+interface RedactionSwitchesProps {
+  readonly draft: ExportDraft;
+  readonly onChoose: (part: Partial<ExportDraft>) => void;
+}
+
+const LABELS: Readonly<Record<Redactable, string>> = {
+  secrets: 'Redact secrets',
+  cookies: 'Redact cookies',
+  signatures: 'Redact signatures',
+  players: 'Redact players',
+};
+
+/** What does not leave with the file. Beside the preview, and always in view: it is what one would regret. */
+export function RedactionSwitches({ draft, onChoose }: RedactionSwitchesProps) {
+  const { redact, format } = draft;
+  return (
+    <Toolbar wrap gap={4} pad="2 4" role="group" aria-label="Redaction" data-field="redact" tabIndex={-1}>
+      {REDACTABLES.map((each) => (
+        <Switch
+          key={each}
+          label={LABELS[each]}
+          checked={redact.includes(each)}
+          onChange={(isOn) =>
+            onChoose({ redact: isOn ? [...redact, each] : redact.filter((other) => other !== each) })
+          }
+        />
+      ))}
+      {FORMAT_WORDS[format].isSent && (
+        <Note>What is redacted here is sent redacted. Turn a switch off to send it as captured.</Note>
+      )}
+      <FieldProblem field="redact" />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { useContext } from 'react';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import styles from './broken-file.module.css';
+import { brokenPlace } from './broken-place.ts';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** A file that is no HAR at all may break a rule in each of its thousands of entries. */
+const SHOWN_MAX = 50;
+
+/** What is wrong in the file, and in which of its entries. */
+export function BrokenFile() {
+  const problems = useContext(ProblemsContext);
+  if (problems.length === 0) return null;
+  const more = problems.length - SHOWN_MAX;
+  return (
+    <Callout
+      tone="broken"
+      pad={3}
+      className={styles.broken}
+      role="region"
+      aria-label="What is wrong"
+      tabIndex={0}
+    >
+      <Stack gap={2}>
+        <Text as="p" weight="medium" tone="broken">
+          <Row as="span" gap={1.5}>
+            <CircleAlert size={14} aria-hidden />
+            Nothing was imported: {ordinaryPlural(problems.length, 'problem')}.
+          </Row>
+        </Text>
+        <ul className={styles.list}>
+          {problems.slice(0, SHOWN_MAX).map(({ field, message }, index) => {
+            const { entry, path } = brokenPlace(field);
+            return (
+              <li key={index}>
+                {entry !== null && <strong>{entry}: </strong>}
+                {path === null || path === 'file' ? 'The file' : <code>{path}</code>} {message}.
+              </li>
+            );
+          })}
+          {more > 0 && <li>And {ordinaryPlural(more, 'more problem')}.</li>}
+        </ul>
+      </Stack>
+    </Callout>
+  );
+}

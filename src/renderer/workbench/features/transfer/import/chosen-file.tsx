@@ -1,0 +1,60 @@
+import { File as FileIcon, FolderOpen, X } from 'lucide-react';
+import { useRef } from 'react';
+import { bytesText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import styles from './import-dialog.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ChosenFileProps {
+  readonly file: File | null;
+  /** What the button says: "Choose a file". */
+  readonly text: string;
+  /** Kinds of file that are offered first: `.har,.json`. */
+  readonly accept?: string;
+  /** It has the focus while no file is chosen. */
+  readonly isFirst?: boolean;
+  readonly onChange: (file: File | null) => void;
+}
+
+/** A file that was chosen or dropped, and the button that chooses another. */
+export function ChosenFile({ file, text, accept, isFirst = false, onChange }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Row wrap gap={3} justify="center" className={styles.chosen}>
+      {file !== null && (
+        <Row as="p" gap={2} edge="around" ground="surface" pad="0.5 0.5 0.5 3">
+          <FileIcon size={15} aria-hidden />
+          <Text breaks>{file.name}</Text>
+          <Text look="note">{bytesText(file.size)}</Text>
+          <IconButton
+            label={`Remove ${file.name}`}
+            icon={<X size={14} aria-hidden />}
+            onClick={() => onChange(null)}
+          />
+        </Row>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text}
+        {...(accept === undefined ? {} : { accept })}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // Cleared, so that the same file can be chosen again after it was changed.
+          event.target.value = '';
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      />
+      <Button
+        icon={<FolderOpen size={14} aria-hidden />}
+        {...(isFirst && file === null ? { 'data-first': '' } : {})}
+        onClick={() => input.current?.click()}
+      >
+        {file === null ? text : 'Choose another'}
+      </Button>
+    </Row>
+  );
+}

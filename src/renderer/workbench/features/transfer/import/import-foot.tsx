@@ -1,0 +1,69 @@
+import { CircleStop, FileInput } from 'lucide-react';
+import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
+import { progressWords, shareOf } from './import-progress.ts';
+import { useImport } from './import-store.ts';
+import { Foot } from '../../../../ui/layout/bars.tsx';
+import { Fill, Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+
+/** How far it is. What is short is over before anybody could read it. */
+function Underway() {
+  const { progress, isStopping } = useImport();
+  const words = isStopping
+    ? 'Stopping: what is in is taken back'
+    : progress === null
+      ? 'Reading'
+      : progressWords(progress);
+  return (
+    <Stack gap={1.5}>
+      <Note figures>{words}</Note>
+      <ProgressBar
+        label="Import"
+        value={isStopping || progress === null ? null : Math.round(100 * shareOf(progress))}
+        max={100}
+      />
+    </Stack>
+  );
+}
+
+/** Brings it in. */
+export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
+  const { tab, draft, failure, isUnderWay, isStopping, stop } = useImport();
+  // What was dropped or pasted needs only Enter.
+  const isReady =
+    (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');
+  return (
+    <Foot as="footer">
+      <Fill>
+        {isUnderWay ? (
+          <Underway />
+        ) : failure === null ? (
+          <Note figures>Importing sends nothing, and no balance changes.</Note>
+        ) : (
+          <ProblemNote problem={failure} />
+        )}
+      </Fill>
+      {isUnderWay && (
+        <Button icon={<CircleStop size={14} aria-hidden />} disabled={isStopping} onClick={stop}>
+          Stop
+        </Button>
+      )}
+      <Button
+        look="primary"
+        disabled={isUnderWay}
+        icon={<FileInput size={14} aria-hidden />}
+        {...keyProps('dialog.submit')}
+        {...(isReady ? { 'data-first': '' } : {})}
+        onClick={onImport}
+      >
+        {isUnderWay ? 'Importing…' : 'Import'}{' '}
+        <Text as="kbd" look="tiny">
+          {keyText('dialog.submit')}
+        </Text>
+      </Button>
+    </Foot>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ImportProgress } from '#shared/contract/transfer.ts';
+import { client } from '../../../platform/client.ts';
+import { announce } from '../../../../ui/announcer.ts';
+
+/** What takes a few seconds only is not announced on its way: its end is. */
+const ANNOUNCED_FROM = 5_000;
+
+/** Reading takes about a third of it: one bar for both goes on and never back. */
+const READING_SHARE = 1 / 3;
+
+/** How far it is as a whole, 0 to 1. */
+export function shareOf({ phase, done, total }: ImportProgress): number {
+  const share = total === 0 ? 1 : done / total;
+  return phase === 'reading' ? share * READING_SHARE : READING_SHARE + share * (1 - READING_SHARE);
+}
+
+/** In words: "Saving exchanges: 1,200 of 50,000". */
+export function progressWords({ phase, done, total }: ImportProgress): string {
+  const what = phase === 'reading' ? 'Reading entries' : 'Saving exchanges';
+  return `${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+}
+
+/** Hears how far the import of this key is, until the signal; large ones are announced at each half of a phase. */
+export async function followImport(
+  key: string,
+  signal: AbortSignal,
+  heard: (progress: ImportProgress) => void,
+): Promise<void> {
+  let announced = '';
+  try {
+    for await (const progress of await client.transfer.importProgress({ key }, { signal })) {
+      heard(progress);
+      const half = `${progress.phase} ${Math.floor((2 * progress.done) / Math.max(progress.total, 1))}`;
+      if (progress.total < ANNOUNCED_FROM || half === announced) continue;
+      announced = half;
+      announce(progressWords(progress));
+    }
+  } catch {
+    // How far it is tells nothing of how it ends.
+  }
+}

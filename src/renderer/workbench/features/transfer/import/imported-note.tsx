@@ -1,0 +1,47 @@
+import { CircleCheck, List } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { termText } from '#shared/filter/filter-parts.ts';
+import type { Imported } from '#shared/contract/transfer.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Sentences } from '../../../../ui/text/sentences.tsx';
+import styles from './import-dialog.module.css';
+import { useImport } from './import-store.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Note } from '../../../../ui/text/text.tsx';
+
+interface ImportedNoteProps {
+  readonly imported: Imported;
+  /** After the list shows them. */
+  readonly onShow: () => void;
+}
+
+/** What an import brought, and the way to it. */
+export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone with the form.
+  useEffect(() => button.current?.focus(), []);
+  const { importId, exchanges, firstId, leftOut } = imported;
+  const show = (): void => {
+    const filter = termText('import', String(importId));
+    useNavigation.getState().open({ view: 'traffic', exchangeId: exchanges === 1 ? firstId : null, filter });
+    onShow();
+  };
+  return (
+    <Stack gap={3} pad="5 4 4" className={styles.done}>
+      <Row as="p" gap={2} className={styles.lead}>
+        <CircleCheck size={18} aria-hidden />
+        {ordinaryPlural(exchanges, 'exchange')} imported
+      </Row>
+      {exchanges > 1 && <Note>What was seen from both sides, or tried again, is one row of the list.</Note>}
+      <Sentences title="Left out" sentences={leftOut} />
+      <Row gap={2} justify="end">
+        <Button onClick={() => useImport.getState().begin()}>Import more</Button>
+        <Button look="primary" icon={<List size={14} aria-hidden />} ref={button} onClick={show}>
+          {exchanges === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

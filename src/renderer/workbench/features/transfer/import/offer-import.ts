@@ -1,0 +1,25 @@
+import { showDialog, useDialogs } from '../../../platform/navigation/dialog-store.ts';
+import { useImport } from './import-store.ts';
+
+/** Opens the import with a file that was dropped. On the tab that takes a body, it is one. */
+export function offerFile(file: File): void {
+  const { begin, choose, edit, tab, imported } = useImport.getState();
+  const isOpen = useDialogs.getState().transfer?.kind === 'import';
+  if (isOpen && tab === 'raw' && imported === null) {
+    edit('raw', 'body', { bodyFile: file });
+    return;
+  }
+  begin();
+  choose('file');
+  edit('file', 'file', { file });
+  if (!isOpen) showDialog({ transfer: { kind: 'import' } });
+}
+
+/** Opens the import with a cURL command that was pasted. */
+export function offerCommand(command: string): void {
+  const { begin, choose, edit } = useImport.getState();
+  begin();
+  choose('curl');
+  edit('curl', 'command', { command });
+  showDialog({ transfer: { kind: 'import' } });
+}

@@ -1,0 +1,61 @@
+import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import styles from './import-dialog.module.css';
+import type { ImportDraft } from './import-draft.ts';
+import { useImport } from './import-store.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+
+/** A body and the signature that it came with, as a log has them. */
+export function RawTab({ isOver }: { readonly isOver: boolean }) {
+  const { url, signature, body, bodyFile } = useImport((state) => state.draft.raw);
+  return (
+    <Stack gap={4}>
+      <TextInput
+        field="url"
+        label="Address it was sent to"
+        look="code"
+        placeholder="http://127.0.0.1:4802/demo/betwin"
+        value={url}
+        onChange={(text) => edit('url', { url: text })}
+      />
+      <TextInput
+        field="signature"
+        label="Signature"
+        aside="X-REQUEST-SIGN"
+        look="code"
+        value={signature}
+        note="Empty where it came without."
+        onChange={(text) => edit('signature', { signature: text })}
+      />
+      <FieldGroup
+        field="body"
+        label="Body"
+        note="What is typed has line ends of one kind only. Where every byte counts, take a file."
+      >
+        <div className={styles.bodyField} data-over={isOver}>
+          {bodyFile === null && (
+            <div className={styles.editor}>
+              <CodeEditor
+                text={body}
+                language="json"
+                label="Body"
+                onChange={(text) => edit('body', { body: text })}
+              />
+            </div>
+          )}
+          <ChosenFile
+            file={bodyFile}
+            text="Take it from a file"
+            onChange={(file) => edit('body', { bodyFile: file })}
+          />
+        </div>
+      </FieldGroup>
+    </Stack>
+  );
+}
+
+function edit(field: string, part: Partial<ImportDraft['raw']>): void {
+  useImport.getState().edit('raw', field, part);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { showDialog } from '../../../platform/navigation/dialog-store.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { isTyping } from '../../../../ui/keys/typing.ts';
+import { isCurlCommand } from './import-draft.ts';
+import { offerCommand } from './offer-import.ts';
+
+/** A cURL command that is pasted on Traffic opens the import with it; fields and dialogs keep what is pasted there. */
+export function useCurlPaste(): void {
+  useCommand('traffic.importPasted', () => void offerCopied());
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      if (useNavigation.getState().view !== 'traffic' || isTyping(event.target)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!isCurlCommand(text)) return;
+      event.preventDefault();
+      offerCommand(text);
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** As if it was pasted. Where the clipboard may not be read, or holds something else, the import asks for it. */
+async function offerCopied(): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => '');
+  if (isCurlCommand(text)) offerCommand(text);
+  else showDialog({ transfer: { kind: 'import' } });
+}

@@ -1,0 +1,58 @@
+import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { Problem } from '#shared/problems.ts';
+import { base64Of } from '../../../exchange/body/bytes.ts';
+import { base64OfFile } from './file-base64.ts';
+import type { ImportDraft, ImportTab } from './import-draft.ts';
+
+export type WrittenImport =
+  | { readonly kind: 'written'; readonly source: ImportRequest }
+  | { readonly kind: 'mistaken'; readonly problems: readonly Problem[] };
+
+/** What a tab asks for; or what is missing in it, before anything is sent. */
+export async function writeImport(tab: ImportTab, draft: ImportDraft): Promise<WrittenImport> {
+  switch (tab) {
+    case 'file': {
+      const { file } = draft.file;
+      if (file === null) return mistaken('file', 'is not chosen yet');
+      const read = await readBytes(file, 'file');
+      return 'problem' in read
+        ? { kind: 'mistaken', problems: [read.problem] }
+        : { kind: 'written', source: { kind: 'file', name: file.name.slice(-255), base64: read.base64 } };
+    }
+    case 'curl':
+      if (draft.curl.command.trim() === '') return mistaken('command', 'is empty: paste a cURL command');
+      return { kind: 'written', source: { kind: 'curl', command: draft.curl.command } };
+    case 'raw': {
+      const { url, signature, body, bodyFile } = draft.raw;
+      const read = bodyFile === null ? { base64: base64Of(body) } : await readBytes(bodyFile, 'body');
+      if ('problem' in read) return { kind: 'mistaken', problems: [read.problem] };
+      return {
+        kind: 'written',
+        source: { kind: 'raw', url: url.trim(), signature: signature.trim(), bodyBase64: read.base64 },
+      };
+    }
+  }
+}
+
+function mistaken(field: string, message: string): WrittenImport {
+  return { kind: 'mistaken', problems: [{ field, message }] };
+}
+
+async function readBytes(
+  file: File,
+  field: string,
+): Promise<{ readonly base64: string } | { readonly problem: Problem }> {
+  if (file.size > IMPORT_MAX_BYTES)
+    return {
+      problem: {
+        field,
+        message: `is larger than ${byteSizeText(IMPORT_MAX_BYTES)}, which is the most that one import takes`,
+      },
+    };
+  const base64 = await base64OfFile(file);
+  if (base64 !== null) return { base64 };
+  return {
+    problem: { field, message: 'cannot be read: it was changed or moved since. Choose it again' },
+  };
+}

@@ -1,0 +1,37 @@
+import { FileDown } from 'lucide-react';
+import { ExportDialog } from './export/export-dialog.tsx';
+import type { Listed } from './export/subject-field.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { useCurlPaste } from './import/use-curl-paste.ts';
+import { useFileDrop } from './import/use-file-drop.ts';
+import styles from './traffic-transfer.module.css';
+import { useCommand } from '../../platform/commands/command-registry.ts';
+import { showDialog, useDialogs } from '../../platform/navigation/dialog-store.ts';
+
+/** How exchanges come in and go out: the dialogs, and what is dropped or pasted on Traffic. */
+export function TrafficTransfer({ listed }: { readonly listed: Listed }) {
+  const open = useDialogs((state) => state.transfer);
+  const isOver = useFileDrop();
+  useCurlPaste();
+  useCommand('traffic.import', () => showDialog({ transfer: { kind: 'import' } }));
+  switch (open?.kind) {
+    case 'export':
+      return <ExportDialog offer={open.offer} listed={listed} />;
+    case 'import':
+      return <ImportDialog isOver={isOver} />;
+    case undefined:
+      return isOver ? <Veil /> : null;
+  }
+}
+
+/** Says that a file may be let go of here. */
+function Veil() {
+  return (
+    <div className={styles.veil}>
+      <p className={styles.words}>
+        <FileDown size={20} aria-hidden />
+        Drop a HAR file or a capture bundle to import it
+      </p>
+    </div>
+  );
+}

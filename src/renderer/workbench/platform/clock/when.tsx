@@ -1,0 +1,15 @@
+import { momentText } from '../../../ui/text/wording.ts';
+import { useNow } from './use-now.ts';
+import { whenText } from '../../../ui/text/time-words.ts';
+
+/** Only the turn of a day changes how a moment is written; a list of them need not be drawn each second. */
+const COARSE_MS = 60_000;
+
+/** A moment of the workbench's time, as short as the present one allows. */
+export function When({ at }: { readonly at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={momentText(at)}>
+      {whenText(at, useNow(COARSE_MS))}
+    </time>
+  );
+}

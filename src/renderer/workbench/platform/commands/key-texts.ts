@@ -1,0 +1,21 @@
+import { COMMANDS, type CommandId, type CommandKeys } from '#shared/commands/catalogue.ts';
+import { keysText } from '#shared/commands/keys-text.ts';
+import { commandKey } from '../../../ui/keys/command-key.ts';
+
+/** The keys of a command as this system's keyboard has them: `Ctrl+K`. Null where it has none. */
+export function keyText(id: CommandId): string | null {
+  const [first] = COMMANDS[id].keys ?? [];
+  return first === undefined ? null : keysText(first, commandKey.text);
+}
+
+/** For a button or a field that does what a command does: tells its keys to screen readers. */
+export function keyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshortcuts': string } {
+  const keys = ids.flatMap((id): readonly CommandKeys[] => COMMANDS[id].keys ?? []);
+  return { 'aria-keyshortcuts': keys.map((each) => each.replace('Mod', commandKey.aria)).join(' ') };
+}
+
+/** A hint that names the keys: `Save (Ctrl+S)`. */
+export function withKeys(text: string, id: CommandId): string {
+  const keys = keyText(id);
+  return keys === null ? text : `${text} (${keys})`;
+}

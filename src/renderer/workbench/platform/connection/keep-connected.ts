@@ -1,0 +1,56 @@
+import { client } from '../client.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useConnection } from './connection-store.ts';
+import { emitChanges } from './live-changes.ts';
+import { liveExchanges } from './live-exchanges.ts';
+
+const FIRST_DELAY_MS = 400;
+const MAX_DELAY_MS = 8_000;
+
+/** Makes contact, follows live events, and makes contact again, for as long as the page is open. */
+export async function keepConnected(): Promise<void> {
+  let delayMs = FIRST_DELAY_MS;
+  for (;;) {
+    try {
+      await follow(() => (delayMs = FIRST_DELAY_MS));
+    } catch {
+      // Whatever broke, the answer is the same: contact is lost, try again. What a person needs to know is the phase.
+    }
+    if (useConnection.getState().phase === 'no_session') return;
+    if (useConnection.getState().phase === 'connected')
+      announce('Lost contact with the workbench. Reconnecting.');
+    useConnection.getState().lost();
+    await nextTry(delayMs);
+    delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
+  }
+}
+
+async function follow(onContact: () => void): Promise<void> {
+  const status = await client.workbench.status();
+  const reconnected = useConnection.getState().phase === 'lost';
+  // Asked for before the stores ask for their lists, so that nothing falls between the two.
+  const opening = client.workbench.live();
+  useConnection.getState().connected(status);
+  onContact();
+  if (reconnected) announce('Contact with the workbench is back.');
+  for await (const { exchanges, topics } of await opening) {
+    if (exchanges.length > 0) liveExchanges.emit(exchanges);
+    if (topics.includes('status')) useConnection.getState().statusChanged(await client.workbench.status());
+    if (topics.length > 0) emitChanges(topics);
+  }
+}
+
+/** Waits, or less long where the system says that the network or the tab is back. */
+function nextTry(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, delayMs);
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', done);
+  });
+}

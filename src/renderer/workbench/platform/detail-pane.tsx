@@ -1,0 +1,60 @@
+import { ORPCError } from '@orpc/client';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { refusalWords } from './connection/refusal-words.ts';
+import type { Asked } from './connection/use-answer.ts';
+import styles from './detail-pane.module.css';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Awaited } from '../../ui/layout/empty-state.tsx';
+import { Pane } from '../../ui/layout/stack.tsx';
+
+interface DetailPaneProps<Answer> {
+  readonly id: string;
+  readonly label: string;
+  readonly asked: Asked<Answer>;
+  /** What is said where there is no such thing. */
+  readonly missing: string;
+  readonly onClose: () => void;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * The frame of what is selected. What was shown before stays until the new has come, so that stepping through a list
+ * does not flicker.
+ */
+export function DetailPane<Answer>({
+  id,
+  label,
+  asked,
+  missing,
+  onClose,
+  children,
+}: DetailPaneProps<Answer>) {
+  const { answer, error, isStale } = asked;
+  const isMissing = error instanceof ORPCError && error.code === 'NOT_FOUND';
+  return (
+    <Pane
+      as="section"
+      full
+      ground="surface"
+      id={id}
+      aria-label={label}
+      aria-busy={isStale}
+      tabIndex={-1}
+      className={styles.detail}
+    >
+      <div className={styles.close}>
+        <IconButton label="Close detail" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </div>
+      {isMissing && <Awaited>{missing}</Awaited>}
+      {!isMissing && answer !== null && (
+        <Pane grow dims={isStale}>
+          {children(answer)}
+        </Pane>
+      )}
+      {!isMissing && answer === null && (
+        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,36 @@
+import { ORPCError } from '@orpc/client';
+import { problemsError } from '#shared/contract/problems.ts';
+import type { Problem } from '#shared/problems.ts';
+import { announce } from '../../ui/announcer.ts';
+import type { Answer } from '../../ui/form/form.ts';
+import { ordinaryPlural } from '../../ui/text/wording.ts';
+import { refusalWords } from './connection/refusal-words.ts';
+
+/**
+ * Waits for a call that a form was sent with. What came of it is a value; where it was not done, that is announced:
+ * `nothing` are the words for a form whose fields were refused ("Nothing was saved").
+ */
+export async function submit<Data>(call: PromiseLike<Data>, nothing: string): Promise<Answer<Data>> {
+  try {
+    return { kind: 'done', data: await call };
+  } catch (error) {
+    const answer = answerTo(error);
+    announce(answer.kind === 'failed' ? answer.message : refusedMessage(nothing, answer.problems));
+    return answer;
+  }
+}
+
+export function refusedMessage(nothing: string, problems: readonly Problem[]): string {
+  return `${nothing}: ${ordinaryPlural(problems.length, 'problem')}.`;
+}
+
+/** What the workbench found wrong with a form, field by field, or why it could not be asked. */
+function answerTo(error: unknown): Exclude<Answer<never>, { kind: 'done' }> {
+  const problems = problemsIn(error);
+  return problems === null ? { kind: 'failed', message: refusalWords(error) } : { kind: 'refused', problems };
+}
+
+function problemsIn(error: unknown): readonly Problem[] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return null;
+  return problemsError.INVALID.data.safeParse(error.data).data?.problems ?? null;
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import { recall, remember } from '../../ui/remembered.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface ThemeState {
+  readonly theme: Theme;
+  /** What `system` comes to at the moment. */
+  readonly shown: 'light' | 'dark';
+  choose(theme: Theme): void;
+}
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function shownFor(theme: Theme): 'light' | 'dark' {
+  if (theme !== 'system') return theme;
+  return systemIsDark.matches ? 'dark' : 'light';
+}
+
+function rememberedTheme(): Theme {
+  const remembered = recall('theme');
+  return THEMES.find((theme) => theme === remembered) ?? 'system';
+}
+
+export const useTheme = create<ThemeState>()((set) => {
+  const theme = rememberedTheme();
+  return {
+    theme,
+    shown: shownFor(theme),
+    choose(chosen) {
+      remember('theme', chosen);
+      set({ theme: chosen, shown: shownFor(chosen) });
+    },
+  };
+});
+
+/** Keeps the page's attribute in step with the choice, and the choice `system` in step with the system. */
+export function followTheme(): void {
+  const apply = ({ theme }: ThemeState): void => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  };
+  apply(useTheme.getState());
+  useTheme.subscribe(apply);
+  systemIsDark.addEventListener('change', () =>
+    useTheme.setState(({ theme }) => ({ shown: shownFor(theme) })),
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
+import { client } from '../../platform/client.ts';
+import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { ListAndDetail } from '../../../ui/layout/list-and-detail.tsx';
+import styles from '../../../ui/layout/list-view.module.css';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { countText } from '../../../ui/text/wording.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DataTable, type Sorting } from '../../../ui/table/data-table.tsx';
+import { useSettled } from '../../../ui/form/use-settled.ts';
+import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
+import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
+import { FIRST_FILTER, filterInput, NO_FILTER } from './delivery-filter.ts';
+import { EmptyDeliveries } from './empty-deliveries.tsx';
+import { DeliveryFilterBar } from './filter-bar.tsx';
+
+const TOPICS: readonly ChangeTopic[] = ['deliveries'];
+const TYPING_MS = 150;
+
+const idOf = ({ id }: Delivery): number => id;
+
+export function DeliveriesView() {
+  const [filter, setFilter] = useState(FIRST_FILTER);
+  const [sorting, setSorting] = useState<Sorting<DeliverySort>>({ sortBy: 'createdAt', descending: true });
+  const selectedId = useNavigation((state) => state.deliveryId);
+  const select = useNavigation((state) => state.selectDelivery);
+  const asked = useSettled(filter, TYPING_MS);
+  const ask = useCallback(
+    () => client.deliveries.list({ ...filterInput(asked), ...sorting, limit: LIST_MAX }),
+    [asked, sorting],
+  );
+  const { answer, error } = useAnswer(TOPICS, ask);
+
+  if (answer === null) {
+    return <p className={styles.quiet}>{error === null ? 'Fetching the list…' : refusalWords(error)}</p>;
+  }
+  const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
+  if (answer.total === 0 && selectedId === null && isUnnarrowed) {
+    return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
+  }
+  const { deliveries, total, owed } = answer;
+  const list =
+    total === 0 ? (
+      <div className={styles.none}>
+        <p>Nothing fits this filter.</p>
+        <Button size="sm" onClick={() => setFilter(NO_FILTER)}>
+          Show everything
+        </Button>
+      </div>
+    ) : (
+      <DataTable
+        label="Deliveries"
+        columns={DELIVERY_COLUMNS}
+        rows={deliveries}
+        idOf={idOf}
+        selectedId={selectedId}
+        onSelect={select}
+        detailId={DELIVERY_DETAIL_ID}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+    );
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Deliveries</h1>
+        <p className={styles.count}>
+          {deliveries.length < total
+            ? `The first ${countText(deliveries.length)} of ${countText(total)}`
+            : countOf(total)}
+          , {owed === 0 ? 'none owed' : `${countText(owed)} owed`}
+        </p>
+        <AdvanceBar />
+      </header>
+      <DeliveryFilterBar filter={filter} onChange={setFilter} />
+      <div className={styles.body}>
+        <ListAndDetail
+          id="deliveries"
+          list={list}
+          detail={selectedId === null ? null : <DeliveryDetail id={selectedId} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 delivery' : `${countText(total)} deliveries`;
+}

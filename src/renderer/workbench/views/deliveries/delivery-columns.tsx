@@ -1,0 +1,92 @@
+import type { Delivery, DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
+import { When } from '../../platform/clock/when.tsx';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { shortId } from '../../../ui/text/wording.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { StateLabel } from '../../../ui/text/state-label.tsx';
+import styles from './delivery-columns.module.css';
+import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+import { reasonWords } from '../../exchange/deliveries/delivery-words.ts';
+import { NextAttempt } from './next-attempt.tsx';
+
+export type DeliverySort = (typeof DELIVERY_SORTS)[number];
+
+export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
+  {
+    key: 'state',
+    head: 'State',
+    width: 116,
+    sort: 'state',
+    cell: ({ state }) => <StateLabel look={DELIVERY_LOOKS[state]} />,
+  },
+  {
+    key: 'callback',
+    head: 'Callback',
+    width: 92,
+    sort: 'callback',
+    cell: ({ callback }) => (
+      <span className={styles.kind}>
+        <KindLabel kind={callback} />
+      </span>
+    ),
+  },
+  {
+    key: 'account',
+    head: 'Account',
+    width: 104,
+    sort: 'accountId',
+    cell: ({ accountId }) => accountId,
+    title: ({ accountId }) => accountId,
+  },
+  {
+    key: 'round',
+    head: 'Round',
+    width: 86,
+    look: 'id',
+    leaves: 'second',
+    cell: ({ roundId }) => (roundId === null ? null : shortId(roundId)),
+    title: ({ roundId }) => roundId ?? undefined,
+  },
+  {
+    key: 'reason',
+    head: 'Reason',
+    leaves: 'second',
+    cell: ({ reason }) => reasonWords(reason),
+    title: ({ reason }) => reasonWords(reason) || undefined,
+  },
+  {
+    key: 'attempts',
+    head: 'Attempts',
+    width: 78,
+    align: 'end',
+    look: 'figure',
+    leaves: 'fourth',
+    sort: 'attemptsStarted',
+    cell: ({ attemptsStarted }) => attemptsStarted,
+  },
+  {
+    key: 'next',
+    head: 'Next attempt',
+    width: 118,
+    look: 'figure',
+    sort: 'nextAttemptAt',
+    cell: (delivery) => <NextAttempt delivery={delivery} />,
+  },
+  {
+    key: 'created',
+    head: 'Created',
+    width: 104,
+    look: 'quiet',
+    leaves: 'third',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    key: 'problem',
+    head: 'Problem',
+    look: 'quiet',
+    leaves: 'first',
+    cell: ({ problem }) => problem,
+    title: ({ problem }) => problem ?? undefined,
+  },
+];

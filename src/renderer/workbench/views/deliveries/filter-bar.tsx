@@ -1,0 +1,47 @@
+import { DELIVERY_STATES } from '#shared/contract/deliveries.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { KIND_ICONS } from '../../exchange/kinds.tsx';
+import { FilterBar } from '../../../ui/layout/filter-bar.tsx';
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import type { DeliveryFilter } from './delivery-filter.ts';
+import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
+
+interface DeliveryFilterBarProps {
+  readonly filter: DeliveryFilter;
+  readonly onChange: (filter: DeliveryFilter) => void;
+}
+
+/** The two that are retried stand first. */
+const CALLBACK_ORDER: readonly Callback[] = ['rollback', 'finish', 'betwin', 'balance'];
+
+export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) {
+  return (
+    <FilterBar>
+      <FilterChips
+        label="Callback"
+        chosen={filter.callbacks}
+        options={CALLBACK_ORDER.map((callback) => {
+          const Icon = KIND_ICONS[callback];
+          return { value: callback, text: callback, icon: <Icon size={12} aria-hidden /> };
+        })}
+        onChange={(callbacks) => onChange({ ...filter, callbacks })}
+      />
+      <FilterChips
+        label="State"
+        chosen={filter.states}
+        options={DELIVERY_STATES.map((state) => {
+          const { icon: Icon, text } = DELIVERY_LOOKS[state];
+          return { value: state, text, icon: <Icon size={12} aria-hidden /> };
+        })}
+        onChange={(states) => onChange({ ...filter, states })}
+      />
+      <SearchField
+        label="Filter by text"
+        placeholder="Account, session, round, casino"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}

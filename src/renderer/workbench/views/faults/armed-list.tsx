@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import type { ArmedFault } from '#shared/contract/faults.ts';
+import { armingWords } from '#shared/faults/armed-words.ts';
+import { untilText } from '../../../ui/text/time-words.ts';
+import { useNow } from '../../platform/clock/use-now.ts';
+import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
+import { writePlace } from '../../platform/navigation/place.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { ProblemNote } from '../../../ui/text/problem-note.tsx';
+import styles from './armed-list.module.css';
+import { shapedWords } from '../../features/armed-faults/fault-names.ts';
+import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { useArmedInGateway } from '../../features/armed-faults/use-armed-in-gateway.ts';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { Pill } from '../../../ui/text/pill.tsx';
+import { Note, Text } from '../../../ui/text/text.tsx';
+
+/** What is armed now, on both sides, and the ways to end it. */
+export function ArmedList() {
+  const { armed, problem, clear, clearAll } = useFaults();
+  const inGateway = useArmedInGateway();
+  const count = (armed?.length ?? 0) + inGateway.length;
+  return (
+    <Pane as="section" full ground="canvas" aria-label="Armed now">
+      <PaneHeader
+        as="h2"
+        title="Armed now"
+        end={
+          count > 0 && (
+            <Button size="sm" onClick={() => void clearAll()}>
+              Clear all
+            </Button>
+          )
+        }
+      >
+        {count > 0 && <Pill tone="warning">{count}</Pill>}
+      </PaneHeader>
+      <Fill scroll className={styles.body}>
+        <ProblemNote problem={problem} />
+        {armed !== null && count === 0 && (
+          <Text as="p" tone="quiet">
+            Nothing. The mock wallet does what the protocol says; what you arm stays until you clear it or the
+            workbench ends.
+          </Text>
+        )}
+        {armed !== null && armed.length > 0 && (
+          <ul className={styles.list} aria-label="Armed in the wallet">
+            {armed.map((fault) => (
+              <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
+            ))}
+          </ul>
+        )}
+        {inGateway.length > 0 && (
+          <ul className={styles.list} aria-label="Armed in the gateway">
+            {inGateway.map((words) => (
+              <li key={words} className={styles.fault}>
+                <a
+                  className={styles.words}
+                  href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}
+                >
+                  {words}
+                </a>
+                <Note as="span" className={styles.facts}>
+                  In the gateway, not in the wallet
+                </Note>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fill>
+    </Pane>
+  );
+}
+
+interface ArmedProps {
+  readonly fault: ArmedFault;
+  readonly onClear: () => void;
+}
+
+function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) {
+  const words = armingWords(arming);
+  return (
+    <li className={styles.fault}>
+      <a className={styles.words} href={writePlace({ view: 'faults', fault: arming.fault })}>
+        {words}
+      </a>
+      <Note as="span" figures className={styles.facts}>
+        <span>{shapedWords(shaped)}</span>
+        {left !== null && <span>{left} left</span>}
+        {until !== null && <Ending at={until} />}
+      </Note>
+      <span className={styles.clear}>
+        <IconButton label={`Clear ${words}`} icon={<X size={14} aria-hidden />} onClick={onClear} />
+      </span>
+    </li>
+  );
+}
+
+function Ending({ at }: { readonly at: number }) {
+  const text = untilText(at, useNow());
+  return <span>{text === 'due now' ? 'Ends now' : `Ends ${text}`}</span>;
+}

@@ -1,0 +1,111 @@
+import { BookOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { plainSentence } from '#shared/faults/armed-words.ts';
+import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { writePlace } from '../../platform/navigation/place.ts';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
+import { ArmedMark } from './armed-mark.tsx';
+import { searchCatalogue } from './catalogue-search.ts';
+import styles from './fault-catalogue.module.css';
+import { useCatalogueKeys } from './use-catalogue-keys.ts';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Pane } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+/** Everything that can be armed, family by family. */
+export function FaultCatalogue() {
+  const search = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const [text, setText] = useState('');
+  const chosen = useNavigation((state) => state.fault);
+  useWalkKeys(list);
+  useCatalogueKeys(search, list);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const families = searchCatalogue(text);
+  const listed = families.flatMap(({ faults }) => faults);
+  // One stop of the Tab key for all of them; arrows lead on from there.
+  const reached = chosen !== null && listed.includes(chosen) ? chosen : null;
+
+  return (
+    <Pane full ground="canvas">
+      <PaneHeader
+        title="Faults"
+        count={
+          listed.length === FAULT_NAMES.length
+            ? `${listed.length} of the mock wallet`
+            : `${listed.length} of ${FAULT_NAMES.length}`
+        }
+      />
+      <div ref={search} role="search" className={styles.search}>
+        <SearchField label="Search the faults" placeholder="Search" value={text} onChange={setText} />
+      </div>
+      <nav ref={list} className={styles.list} aria-label="Faults">
+        <a
+          className={styles.entry}
+          href={writePlace({ view: 'faults', fault: null })}
+          tabIndex={reached === null ? 0 : -1}
+          aria-current={chosen === null ? 'true' : undefined}
+          onClick={chooses(null)}
+        >
+          <BookOpen size={14} strokeWidth={1.75} aria-hidden />
+          Stories
+        </a>
+        {families.map(({ title, faults }) => (
+          <div key={title} role="group" aria-label={title}>
+            <h2 className={styles.family}>{title}</h2>
+            {faults.map((fault) => (
+              <Entry key={fault} fault={fault} isChosen={fault === chosen} isReached={fault === reached} />
+            ))}
+          </div>
+        ))}
+        {families.length === 0 && <EmptyState>No matching faults.</EmptyState>}
+      </nav>
+      <Text as="p" look="small" tone="quiet" className={styles.foot}>
+        What the gateway does wrong is in{' '}
+        <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Operators → Gateway</a>.
+      </Text>
+    </Pane>
+  );
+}
+
+interface EntryProps {
+  readonly fault: FaultName;
+  readonly isChosen: boolean;
+  readonly isReached: boolean;
+}
+
+function Entry({ fault, isChosen, isReached }: EntryProps) {
+  const { label, does } = describeFault(fault);
+  return (
+    <a
+      className={styles.entry}
+      href={writePlace({ view: 'faults', fault })}
+      title={plainSentence(does)}
+      tabIndex={isReached ? 0 : -1}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={chooses(fault)}
+    >
+      <Text clip grow>
+        {label}
+      </Text>
+      <ArmedMark fault={fault} />
+    </a>
+  );
+}
+
+/** Not by the link's own way, which would make each step through the list a page to come back to. */
+function chooses(fault: FaultName | null) {
+  return (event: React.MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    useNavigation.getState().selectFault(fault);
+  };
+}

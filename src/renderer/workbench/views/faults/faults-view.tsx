@@ -1,0 +1,57 @@
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Split } from '../../../ui/layout/split.tsx';
+import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
+import { ArmedList } from './armed-list.tsx';
+import { FaultCatalogue } from './fault-catalogue.tsx';
+import { FaultStories } from './fault-stories.tsx';
+import { ArmingPane } from './form/arming-pane.tsx';
+
+/** What the mock wallet can do wrong on purpose: the catalogue, the form of one fault, and what is armed. */
+export function FaultsView() {
+  return (
+    <Split
+      id="faults"
+      label="Size of the catalogue"
+      panels={[
+        {
+          id: 'catalogue',
+          content: <FaultCatalogue />,
+          defaultSize: 272,
+          minSize: 220,
+          maxSize: 420,
+          keepsPixels: true,
+        },
+        { id: 'rest', content: <DetailAndArmed />, minSize: 420 },
+      ]}
+    />
+  );
+}
+
+/** What is armed is always in sight: beside the form where there is room, otherwise below it. */
+function DetailAndArmed() {
+  const fault = useNavigation((state) => state.fault);
+  const isWide = useIsWide();
+  const place = isWide ? 'beside' : 'below';
+  return (
+    <Split
+      key={place}
+      id={`faults-armed-${place}`}
+      orientation={isWide ? 'horizontal' : 'vertical'}
+      label="Size of what is armed"
+      panels={[
+        {
+          id: 'detail',
+          content: fault === null ? <FaultStories /> : <ArmingPane key={fault} fault={fault} />,
+          minSize: isWide ? 420 : 240,
+        },
+        {
+          id: 'armed',
+          content: <ArmedList />,
+          defaultSize: isWide ? 320 : 136,
+          minSize: isWide ? 240 : 96,
+          keepsPixels: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Zap } from 'lucide-react';
+import { armingWords } from '#shared/faults/armed-words.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import type { FaultName } from '#shared/faults/catalogue.ts';
+import { useGgw } from '../../../platform/connection/use-ggw.ts';
+import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { failureOf } from '../../../../ui/form/form.ts';
+import { armingCommand } from './arming-command.ts';
+import { armingOf } from './arming-draft.ts';
+import styles from './arming-foot.module.css';
+import type { ArmingForm } from './arming-store.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ArmingFootProps {
+  readonly fault: FaultName;
+  readonly form: ArmingForm;
+  readonly onArm: () => void;
+}
+
+/** What will be armed, in words and as a command, and the button that does it. */
+export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
+  const ggw = useGgw();
+  const { data: arming } = faultArmingSchema.safeParse(armingOf(fault, form.draft));
+  return (
+    <Stack as="footer" gap={1} pad="3 4 2" edge="above" ground="sunken">
+      <ProblemNote problem={failureOf(form)} />
+      <Row gap={4} justify="between">
+        {arming === undefined ? (
+          <Text as="p" tone="quiet">
+            Fix the highlighted fields to arm this fault.
+          </Text>
+        ) : (
+          <Text as="p" weight="medium" breaks className={styles.summary}>
+            {armingWords(arming)}
+          </Text>
+        )}
+        <Button
+          look="primary"
+          icon={<Zap size={14} aria-hidden />}
+          {...keyProps('faults.arm')}
+          title={withKeys('Arm', 'faults.arm')}
+          onClick={onArm}
+        >
+          Arm
+        </Button>
+      </Row>
+      <Command text={arming === undefined ? null : armingCommand(arming, ggw)} />
+    </Stack>
+  );
+}
+
+/** Its line stays while there is none, so that nothing above it moves. */
+function Command({ text }: { readonly text: string | null }) {
+  return (
+    <Row gap={1} className={styles.command}>
+      {text !== null && (
+        <>
+          <Text as="code" look="id" tone="quiet" clip title={text}>
+            {text}
+          </Text>
+          <CopyButton text={text} what="command" />
+        </>
+      )}
+    </Row>
+  );
+}

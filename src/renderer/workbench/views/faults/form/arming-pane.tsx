@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { plainSentence } from '#shared/faults/armed-words.ts';
+import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { focusField } from '../../../../ui/form/focus-field.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ArmedMark } from '../armed-mark.tsx';
+import { FAULT_DETAIL_ID } from '../use-catalogue-keys.ts';
+import { ArmingFoot } from './arming-foot.tsx';
+import styles from './arming-pane.module.css';
+import { useArming } from './arming-store.ts';
+import { CallbackChoice } from './callback-choice.tsx';
+import { FrequencyFields } from './frequency-fields.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { StageChoice } from './stage-choice.tsx';
+import { PaneHeader } from '../../../../ui/layout/bars.tsx';
+import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+
+/** One fault: what it does, what a gateway will do about it, and the form that arms it. */
+export function ArmingPane({ fault }: { readonly fault: FaultName }) {
+  const pane = useRef<HTMLElement>(null);
+  const form = useArming((state) => state.forms[fault]);
+  const { label, does, reaction } = describeFault(fault);
+
+  const arm = async (): Promise<void> => {
+    const wrong = await useArming.getState().arm(fault);
+    if (wrong !== null && pane.current !== null) focusField(pane.current, wrong);
+  };
+  useCommand('faults.arm', () => void arm());
+
+  return (
+    <ProblemsContext value={form.problems}>
+      <Pane
+        as="section"
+        full
+        ground="surface"
+        ref={pane}
+        id={FAULT_DETAIL_ID}
+        aria-label={`Fault ${label}`}
+        tabIndex={-1}
+      >
+        <PaneHeader
+          as="h2"
+          title={label}
+          end={
+            <IconButton
+              label="Close"
+              keys="Esc"
+              icon={<X size={16} aria-hidden />}
+              onClick={() => useNavigation.getState().selectFault(null)}
+            />
+          }
+        >
+          <Text as="code" tone="faint" clip>
+            {fault}
+          </Text>
+          <ArmedMark fault={fault} />
+        </PaneHeader>
+        <Stack grow scroll gap={5} pad="4 4 6" className={styles.body}>
+          <dl className={styles.about}>
+            <div>
+              <Note as="dt">What it does</Note>
+              <dd>{plainSentence(does)}</dd>
+            </div>
+            <div>
+              <Note as="dt">What a gateway will do</Note>
+              <dd>{plainSentence(reaction)}</dd>
+            </div>
+          </dl>
+          <StageChoice fault={fault} draft={form.draft} />
+          <ParameterFields fault={fault} draft={form.draft} />
+          <FrequencyFields fault={fault} draft={form.draft} />
+          <CallbackChoice fault={fault} draft={form.draft} />
+          <ScopeFields fault={fault} draft={form.draft} />
+        </Stack>
+        <ArmingFoot fault={fault} form={form} onArm={() => void arm()} />
+      </Pane>
+    </ProblemsContext>
+  );
+}

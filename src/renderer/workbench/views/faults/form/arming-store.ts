@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import { armingWords } from '#shared/faults/armed-words.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
+import { client } from '../../../platform/client.ts';
+import { submit } from '../../../platform/submit.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
+import { useFaults } from '../../../features/armed-faults/faults-store.ts';
+import { armingOf, newArmingDraft, type ArmingDraft } from './arming-draft.ts';
+
+export type ArmingForm = Form<ArmingDraft>;
+
+interface ArmingState {
+  /** Each as it was left: going through the catalogue and coming back finds it again. */
+  readonly forms: Readonly<Record<FaultName, ArmingForm>>;
+  /** `field` names what is edited, as the workbench names it. */
+  edit(fault: FaultName, field: string, change: Partial<ArmingDraft>): void;
+  /** Gives the first field that is wrong; null where it was armed, or could not be asked for. */
+  arm(fault: FaultName): Promise<string | null>;
+}
+
+export const useArming = create<ArmingState>()((set, get) => {
+  const update = (fault: FaultName, next: (form: ArmingForm) => ArmingForm): void =>
+    set(({ forms }) => ({ forms: { ...forms, [fault]: next(forms[fault]) } }));
+
+  return {
+    forms: Object.fromEntries(
+      FAULT_NAMES.map((fault) => [fault, newForm(newArmingDraft(fault))]),
+    ) as unknown as Record<FaultName, ArmingForm>,
+    edit: (fault, field, change) => update(fault, (form) => editForm(form, field, change)),
+    async arm(fault) {
+      const arming = armingOf(fault, get().forms[fault].draft);
+      const answer = await submit(client.faults.arm({ armings: [arming] }), 'Nothing was armed');
+      update(fault, (form) => answerForm(form, answer));
+      if (answer.kind === 'done') {
+        useFaults.setState({ armed: answer.data, problem: null });
+        announce(`Armed: ${armingWords(faultArmingSchema.parse(arming))}.`);
+      }
+      return firstWrong(answer);
+    },
+  };
+});

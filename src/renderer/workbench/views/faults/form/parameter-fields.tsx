@@ -1,0 +1,43 @@
+import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
+import type { FaultParameter } from '#shared/faults/description.ts';
+import { countText } from '../../../../ui/text/wording.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { ARMING, type ArmingDraft } from './arming-draft.ts';
+import { useArming } from './arming-store.ts';
+import { FieldRow } from '../../../../ui/layout/section.tsx';
+
+interface ParameterFieldsProps {
+  readonly fault: FaultName;
+  readonly draft: ArmingDraft;
+}
+
+/** The numbers of the fault, where it has any. */
+export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
+  const edit = useArming((state) => state.edit);
+  const { parameters = [] } = describeFault(fault);
+  if (parameters.length === 0) return null;
+  return (
+    <FieldRow>
+      {parameters.map((parameter) => {
+        const { name, label, unit } = parameter;
+        const field = `${ARMING}.parameters.${name}`;
+        return (
+          <TextInput
+            key={name}
+            field={field}
+            label={unit === null || unit === label.toLowerCase() ? label : `${label}, in ${unit}`}
+            look="code"
+            numeric
+            value={draft.parameters[name] ?? ''}
+            note={rangeText(parameter)}
+            onChange={(text) => edit(fault, field, { parameters: { ...draft.parameters, [name]: text } })}
+          />
+        );
+      })}
+    </FieldRow>
+  );
+}
+
+function rangeText({ min, max, whole }: FaultParameter): string {
+  return `${countText(min)} to ${countText(max)}${whole ? '' : ', decimals too'}`;
+}

@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useEntryKeys } from '../../../ui/table/use-entry-keys.ts';
+
+export const FAULT_DETAIL_ID = 'fault-detail';
+
+const leave = (): void => useNavigation.getState().selectFault(null);
+
+/** From the search into the list, from the list into the detail, and back: the ways that other lists have too. */
+export function useCatalogueKeys(
+  search: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): void {
+  useEntryKeys({ list, detailId: FAULT_DETAIL_ID, onLeave: leave });
+  useEffect(() => {
+    const element = search.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
+      if (key !== 'ArrowDown' && key !== 'Enter') return;
+      const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
+      first?.focus();
+      first?.click();
+      event.preventDefault();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [search, list]);
+}

@@ -1,0 +1,94 @@
+import { CircleX } from 'lucide-react';
+import type { LaunchResult } from '#shared/contract/launch.ts';
+import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { toneOf } from '../../exchange/outcome-words.ts';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import styles from './answer-pane.module.css';
+import { readEnvelope } from './envelope.ts';
+import { useLaunch } from './launch-store.ts';
+import { Callout } from '../../../ui/layout/callout.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+/** What the gateway answered to the last launch. */
+export function AnswerPane() {
+  const answer = useLaunch((state) => state.answer);
+  return (
+    <Pane as="section" full aria-label="Answer" aria-busy={answer.kind === 'sending'}>
+      <Row as="header" gap={3} pad="1 4" className={styles.head}>
+        <Text as="h2" look="heading">
+          Answer
+        </Text>
+        {answer.kind === 'reply' && <Status result={answer.result} />}
+        {answer.kind === 'reply' && answer.result.body !== '' && (
+          <CopyButton text={answer.result.body} what="answer" />
+        )}
+      </Row>
+      {answer.kind === 'none' && (
+        <Row pad="0 4">
+          <Text as="p" tone="quiet">
+            Nothing was sent yet. Launch sends the request above and opens the game it gives.
+          </Text>
+        </Row>
+      )}
+      {answer.kind === 'sending' && (
+        <Row pad="0 4">
+          <Text as="p" tone="quiet">
+            Sending…
+          </Text>
+        </Row>
+      )}
+      {answer.kind === 'failed' && (
+        <Callout
+          tone="broken"
+          coloured
+          icon={<CircleX size={16} aria-hidden />}
+          pad="2 3"
+          className={styles.refusal}
+        >
+          <strong>No answer.</strong> {answer.message}
+        </Callout>
+      )}
+      {answer.kind === 'reply' && <Reply result={answer.result} />}
+    </Pane>
+  );
+}
+
+function Status({ result }: { readonly result: LaunchResult }) {
+  const apiCode = readEnvelope(result.body)?.apiCode ?? null;
+  return <OutcomeLabel outcome={{ kind: 'reply', status: result.status, apiCode }} />;
+}
+
+function Reply({ result }: { readonly result: LaunchResult }) {
+  const envelope = readEnvelope(result.body);
+  const tone = toneOf({ kind: 'reply', status: result.status, apiCode: null });
+  return (
+    <>
+      {tone !== 'ok' && (
+        <Callout tone={tone} coloured pad="2 3" className={styles.refusal}>
+          <p>
+            {envelope === null ? (
+              'The gateway refused the launch without an error envelope.'
+            ) : (
+              <>
+                <strong>api_code {envelope.apiCode}</strong> {envelope.message}
+              </>
+            )}
+          </p>
+        </Callout>
+      )}
+      {result.body === '' ? (
+        <Row pad="0 4">
+          <Text as="p" tone="quiet">
+            The body is empty.
+          </Text>
+        </Row>
+      ) : (
+        <Fill>
+          <CodeViewer text={result.body} language="json" label="Body of the answer" />
+        </Fill>
+      )}
+    </>
+  );
+}

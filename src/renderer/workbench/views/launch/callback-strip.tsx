@@ -1,0 +1,74 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Badges } from '../../exchange/badges.tsx';
+import { standingOf } from '../../exchange/chain-standing.ts';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import styles from './callback-strip.module.css';
+import { MAX_CALLBACKS } from './session-callbacks.ts';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+interface CallbackStripProps {
+  readonly callbacks: readonly ExchangeSummary[];
+  readonly isDemo: boolean;
+}
+
+/** The callbacks of the game beside it, newest first, as they come in. */
+export function CallbackStrip({ callbacks, isDemo }: CallbackStripProps) {
+  return (
+    <Pane as="section" full aria-label="Callbacks of this session">
+      <PaneHeader
+        level={2}
+        title="Callbacks"
+        end={
+          callbacks.length > 0 && (
+            <Text look="count">
+              {callbacks.length < MAX_CALLBACKS
+                ? ordinaryPlural(callbacks.length, 'callback')
+                : `the last ${MAX_CALLBACKS}`}
+            </Text>
+          )
+        }
+      />
+      {callbacks.length === 0 ? (
+        <EmptyState>
+          {isDemo
+            ? 'Demo play: virtual balance, the wallet is never called.'
+            : 'What the game makes the gateway ask the wallet appears here as it happens.'}
+        </EmptyState>
+      ) : (
+        <Fill as="ol" scroll className={styles.list}>
+          {callbacks.toReversed().map((callback) => (
+            <li key={callback.id}>
+              <Callback callback={callback} />
+            </li>
+          ))}
+        </Fill>
+      )}
+    </Pane>
+  );
+}
+
+function Callback({ callback }: { readonly callback: ExchangeSummary }) {
+  const { outcome, durationMs } = standingOf(callback);
+  return (
+    <button
+      type="button"
+      className={styles.callback}
+      onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
+    >
+      <KindLabel kind={callback.kind} />
+      <Text look="count" weight="normal">
+        {durationText(durationMs)}
+      </Text>
+      <Row as="span" gap={2} className={styles.outcome}>
+        <OutcomeLabel outcome={outcome} size={13} />
+        <Badges summary={callback} />
+      </Row>
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+import { ExternalLink, Maximize2, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { useCommand } from '../../platform/commands/command-registry.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Split } from '../../../ui/layout/split.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
+import iconButton from '../../../ui/controls/icon-button.module.css';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { CallbackStrip } from './callback-strip.tsx';
+import styles from './game-pane.module.css';
+import { useLaunch, type RunningGame } from './launch-store.ts';
+import { SessionOver } from './session-over.tsx';
+import { ShowBar } from './show/show-bar.tsx';
+import { Story } from './show/story.tsx';
+import { useAlone } from './show/use-alone.ts';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+const STRIP_PX = 272;
+/** Sentences want more room than a list. */
+const STORY_PX = 360;
+
+/** The game and the callbacks beside it: within the view, or over the whole window for somebody to see. */
+export function GamePane() {
+  const game = useLaunch((state) => state.game);
+  const { isShowing, setShowing, reloadGame } = useLaunch();
+  const whole = useRef<HTMLDivElement>(null);
+  const beside = useRef<PanelImperativeHandle>(null);
+  const wasShowing = useRef(false);
+  useAlone(whole, isShowing);
+  const isInView = useNavigation(({ view }) => view === 'launch');
+
+  useEffect(() => {
+    // Whoever goes to another view has left it.
+    if (isShowing && !isInView) setShowing(false);
+  }, [isShowing, isInView, setShowing]);
+
+  useEffect(() => {
+    if (isShowing === wasShowing.current) return;
+    wasShowing.current = isShowing;
+    beside.current?.resize(isShowing ? STORY_PX : STRIP_PX);
+    // Keys are the game's; and once it is over they are back where it began.
+    const next = isShowing ? 'iframe' : '[data-full-window]';
+    whole.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isShowing]);
+
+  const isRunning = game !== null && game.ended === null;
+  useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
+  useCommand('launch.fullWindow', () => setShowing(true), { isEnabled: isRunning && !isShowing });
+
+  if (game === null) return null;
+  const isDemo = game.mode !== 'real';
+  const { callbacks } = game.session;
+  return (
+    <div ref={whole} className={styles.whole} data-showing={isShowing}>
+      {isShowing && <ShowBar game={game} />}
+      {/* One and the same frame: a game that is taken to the whole window goes on. */}
+      <Fill>
+        <Split
+          id="launch-game"
+          label="Size of the game"
+          panels={[
+            { id: 'game', content: <Frame game={game} />, minSize: 320 },
+            {
+              id: 'callbacks',
+              content: isShowing ? (
+                <Story callbacks={callbacks} isDemo={isDemo} />
+              ) : (
+                <CallbackStrip callbacks={callbacks} isDemo={isDemo} />
+              ),
+              defaultSize: STRIP_PX,
+              minSize: 220,
+              maxSize: 480,
+              keepsPixels: true,
+              handle: beside,
+            },
+          ]}
+        />
+      </Fill>
+    </div>
+  );
+}
+
+function Frame({ game }: { readonly game: RunningGame }) {
+  const { reloadGame, isShowing, setShowing } = useLaunch();
+  return (
+    <Pane full>
+      <Row gap={0.5} pad="0 2 0 4" edge="below" className={styles.bar} hidden={isShowing}>
+        <Text as="code" tone="quiet" clip grow title={game.launchUrl}>
+          {game.launchUrl}
+        </Text>
+        <CopyButton text={game.launchUrl} what="launch address" />
+        <Hint text="Open in a new tab">
+          <a
+            className={iconButton.iconButton}
+            href={game.launchUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Open in a new tab"
+          >
+            <ExternalLink size={14} aria-hidden />
+          </a>
+        </Hint>
+        <IconButton label="Reload the game" icon={<RotateCw size={14} aria-hidden />} onClick={reloadGame} />
+        <IconButton
+          label="Full window, for somebody to see"
+          icon={<Maximize2 size={14} aria-hidden />}
+          data-full-window=""
+          onClick={() => setShowing(true)}
+        />
+      </Row>
+      <div className={styles.desk} data-mobile={game.isMobile}>
+        {game.ended === null ? <GameFrame game={game} /> : <SessionOver ended={game.ended} />}
+      </div>
+    </Pane>
+  );
+}
+
+function GameFrame({ game }: { readonly game: RunningGame }) {
+  return (
+    <iframe
+      key={game.run}
+      title="Game"
+      src={game.launchUrl}
+      className={styles.frame}
+      // The game is of the gateway's origin, not of this page's: what it may do there, it cannot do here.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
+  );
+}

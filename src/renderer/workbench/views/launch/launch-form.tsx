@@ -1,0 +1,102 @@
+import { Rocket } from 'lucide-react';
+import { keyProps, keyText } from '../../platform/commands/key-texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SuggestField } from '../../../ui/form/suggest-field.tsx';
+import { DemoFields } from './demo-fields.tsx';
+import styles from './launch-form.module.css';
+import { operatorOf, useLaunch } from './launch-store.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
+import { ShowStart } from './show/show-start.tsx';
+import {
+  currencySuggestions,
+  casinoSuggestions,
+  gameSuggestions,
+  playerSuggestions,
+} from '../../features/casinos/suggestions.ts';
+import { Foot } from '../../../ui/layout/bars.tsx';
+import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Key, Text } from '../../../ui/text/text.tsx';
+
+/** Folded, the form takes no focus: it has no width. */
+export function LaunchForm({ folded }: { readonly folded: boolean }) {
+  const { draft, operators, players, answer, hasChoices, edit, launch } = useLaunch();
+  const operator = operatorOf({ draft, operators });
+  const isReal = draft.mode === 'real';
+  return (
+    <Pane
+      as="form"
+      full
+      ground="canvas"
+      className={styles.form}
+      hidden={folded}
+      aria-label="Launch"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void launch();
+      }}
+    >
+      <Stack as="header" pad="3 4 2">
+        <Text as="h1" look="title">
+          Launch a game
+        </Text>
+        <Text as="p" look="small" tone="quiet">
+          As an operator’s backend would: signed, over HTTP.
+        </Text>
+      </Stack>
+      <Stack grow scroll gap={3} pad="2 4 4">
+        <ModeChoice />
+        <SuggestField
+          label="Casino"
+          wire="casino_id"
+          value={draft.casinoId}
+          suggestions={casinoSuggestions(operators)}
+          onChange={(text) => edit('casinoId', text)}
+        />
+        <SuggestField
+          label="Game"
+          wire="game"
+          value={draft.game}
+          suggestions={gameSuggestions(operator, operators)}
+          onChange={(text) => edit('game', text)}
+        />
+        {isReal && (
+          <SuggestField
+            label="Player"
+            wire="account.id"
+            value={draft.accountId}
+            suggestions={playerSuggestions(players, draft.currency)}
+            onChange={(text) => edit('accountId', text)}
+          />
+        )}
+        <SuggestField
+          label="Currency"
+          wire={isReal ? 'account.currency' : 'currency'}
+          value={draft.currency}
+          suggestions={currencySuggestions(operator, operators)}
+          onChange={(text) => edit('currency', text)}
+        />
+        {isReal ? <MoreFields /> : <DemoFields />}
+        {operator !== undefined && draft.mode !== 'demo_anonymous' && (
+          <OperatorSecret key={operator.id} operatorId={operator.id} />
+        )}
+        <ShowStart />
+      </Stack>
+      <Foot as="footer" pad="3 4" className={styles.foot}>
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={answer.kind === 'sending' || !hasChoices}
+          icon={<Rocket size={15} aria-hidden />}
+          {...keyProps('launch.start')}
+        >
+          Launch
+        </Button>
+        <Row as="span" gap={1} aria-hidden>
+          <Key>{keyText('launch.start') ?? ''}</Key>
+        </Row>
+      </Foot>
+    </Pane>
+  );
+}

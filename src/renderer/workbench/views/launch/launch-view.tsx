@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelImperativeHandle } from 'react-resizable-panels';
+import { Split } from '../../../ui/layout/split.tsx';
+import { useCommand } from '../../platform/commands/command-registry.ts';
+import { LaunchForm } from './launch-form.tsx';
+import { Stage } from './stage.tsx';
+import { useLaunch } from './launch-store.ts';
+
+/** Below this the game needs the form's room. */
+const ROOMY_PX = 1_240;
+
+export function LaunchView() {
+  const form = useRef<PanelImperativeHandle>(null);
+  const [isFolded, setIsFolded] = useState(false);
+  const run = useLaunch((state) => state.game?.run);
+
+  useEffect(() => {
+    if (run !== undefined && window.innerWidth < ROOMY_PX) form.current?.collapse();
+  }, [run]);
+
+  useCommand('launch.start', () => void useLaunch.getState().launch());
+
+  return (
+    <Split
+      id="launch"
+      label="Size of the form"
+      panels={[
+        {
+          id: 'form',
+          content: <LaunchForm folded={isFolded} />,
+          defaultSize: 340,
+          minSize: 300,
+          maxSize: 520,
+          collapsible: true,
+          keepsPixels: true,
+          handle: form,
+          onCollapsedChange: setIsFolded,
+        },
+        {
+          id: 'stage',
+          content: (
+            <Stage
+              formFolded={isFolded}
+              onToggleForm={() => (isFolded ? form.current?.expand() : form.current?.collapse())}
+            />
+          ),
+          minSize: 360,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { HeaderTable } from '../../exchange/body/headers-pane.tsx';
+import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { useLaunch } from './launch-store.ts';
+import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+/** Exactly what the button would send now, signature and all. */
+export function RequestPreview() {
+  const preview = useLaunch((state) => state.preview);
+  return (
+    <Pane as="section" full aria-label="Request that will be sent">
+      <Row as="header" pad="3 4 1">
+        <Text as="h2" look="heading">
+          Request that will be sent
+        </Text>
+      </Row>
+      {preview.kind === 'failed' && (
+        <Row pad="2 4">
+          <Text as="p" tone="quiet">
+            {preview.message}
+          </Text>
+        </Row>
+      )}
+      {preview.kind === 'request' && (
+        <>
+          <Row as="p" gap={2} pad="0 4">
+            <Text as="strong" look="strong">
+              {preview.request.method}
+            </Text>
+            <Text as="code" look="code" tone="quiet" clip>
+              {preview.request.url}
+            </Text>
+            <CopyButton text={preview.request.url} what="address" />
+          </Row>
+          <Stack pad="2 4 0">
+            <HeaderTable title="Headers" headers={preview.request.headers} />
+          </Stack>
+          <Row as="header" gap={1} pad="2 4 0">
+            <Text as="h3" look="subheading">
+              Body
+            </Text>
+            <CopyButton text={preview.request.body} what="body" />
+          </Row>
+          <Fill>
+            <CodeViewer
+              text={preview.request.body}
+              language="json"
+              label="Body of the request that will be sent"
+            />
+          </Fill>
+        </>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,42 @@
+import { Minimize2 } from 'lucide-react';
+import { findGame } from '#shared/games/catalogue.ts';
+import { ArmedCount } from '../../../features/armed-faults/armed-count.tsx';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { keyProps } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useLaunch, type RunningGame } from '../launch-store.ts';
+import styles from './show-bar.module.css';
+import { PaneHeader } from '../../../../ui/layout/bars.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** Above a game that has the whole window: what it is, whose it is, and the way back. */
+export function ShowBar({ game }: { readonly game: RunningGame }) {
+  const setShowing = useLaunch((state) => state.setShowing);
+  const leave = (): void => setShowing(false);
+  useCommand('launch.leaveFullWindow', leave);
+  const { session } = game;
+  return (
+    <PaneHeader
+      title={findGame(session.game)?.title ?? session.game}
+      end={
+        <>
+          <ArmedCount className={styles.armed} />
+          <Button
+            size="sm"
+            icon={<Minimize2 size={14} aria-hidden />}
+            {...keyProps('launch.leaveFullWindow')}
+            onClick={leave}
+          >
+            Leave full window
+          </Button>
+        </>
+      }
+    >
+      <Text as="p" tone="quiet" clip grow>
+        {game.mode === 'real'
+          ? `${session.accountId} plays at “${session.casinoId}”`
+          : `Demo play at “${session.casinoId}”`}
+      </Text>
+    </PaneHeader>
+  );
+}

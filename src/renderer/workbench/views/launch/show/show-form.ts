@@ -1,0 +1,32 @@
+import { safe } from '@orpc/client';
+import type { LaunchForm } from '#shared/contract/launch.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Game } from '#shared/games/catalogue.ts';
+import { client } from '../../../platform/client.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { playerFor, standFor } from './show-choice.ts';
+
+export type AskedShow =
+  | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: 'real' } }
+  | { readonly kind: 'impossible'; readonly why: string };
+
+/** The launch of a game to be shown, or why there is none. */
+export async function showForm(
+  game: Game['slug'],
+  operators: readonly OperatorSummary[],
+): Promise<AskedShow> {
+  const wallet = useConnection.getState().status?.addresses.wallet;
+  const stand = wallet === undefined ? undefined : standFor(game, operators, wallet);
+  if (stand === undefined) {
+    const why = `A game is shown with money of the mock wallet, and no enabled casino here that offers “${game}” has its wallet there.`;
+    return { kind: 'impossible', why };
+  }
+  const { casinoId } = stand;
+  const { data: players } = await safe(client.players.list({ casinoId }));
+  const player = playerFor(stand, players ?? []);
+  if (player === undefined) {
+    const why = `No player of the casino “${casinoId}” has money. Give one a balance in the view Wallet.`;
+    return { kind: 'impossible', why };
+  }
+  return { kind: 'form', form: { mode: 'real', casinoId, game, ...player } };
+}

@@ -1,0 +1,38 @@
+import { Presentation } from 'lucide-react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useLaunch } from '../launch-store.ts';
+import { SHOWN_GAMES } from './show-choice.ts';
+import styles from './show-start.module.css';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** One click from here to a game that somebody is shown. */
+export function ShowStart() {
+  const { answer, hasChoices, show } = useLaunch();
+  return (
+    <Stack as="section" gap={1.5} pad={3} edge="around" aria-labelledby="show-title">
+      <Row gap={1.5} className={styles.head}>
+        <Presentation size={14} strokeWidth={1.75} aria-hidden />
+        <Text as="h2" look="heading" id="show-title">
+          Sales demo
+        </Text>
+      </Row>
+      <Text as="p" look="small" tone="quiet">
+        The whole window, with every callback in words. The money is the mock wallet’s.
+      </Text>
+      <Row wrap gap={2}>
+        {SHOWN_GAMES.map(({ slug, title }) => (
+          <Button
+            key={slug}
+            size="sm"
+            aria-label={`Show ${title}`}
+            aria-disabled={answer.kind === 'sending' || !hasChoices}
+            onClick={() => void show(slug)}
+          >
+            {title}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}

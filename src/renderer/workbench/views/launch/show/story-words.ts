@@ -1,0 +1,93 @@
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { playerFacingCurrency } from '#shared/protocol/currency.ts';
+import { readAnswer, readRequest, type CallbackRequest } from '../../../exchange/exchange-words.ts';
+import { readBody } from '../../../exchange/body/body-text.ts';
+import { failureSentence, outcomeWords } from '../../../exchange/outcome-words.ts';
+
+/** A callback for somebody who has never seen one. */
+export interface StoryWords {
+  readonly title: string;
+  /** What the gateway asks of the wallet. */
+  readonly asks: string;
+  /** What the wallet says to it. */
+  readonly answers: string;
+}
+
+/** What a callback was about and what came of it, in sentences; null of what is no callback. */
+export function storyWords(
+  detail: Pick<ExchangeDetail, 'summary' | 'request' | 'response'>,
+): StoryWords | null {
+  const { summary, request } = detail;
+  const currency = summary.currency === null ? '' : ` ${playerFacingCurrency(summary.currency)}`;
+  const body = readRequest(readBody(request.body.base64).text) ?? {};
+  const player = body.account_id ?? summary.accountId ?? 'The player';
+  const answers = answerSentence(detail, currency);
+  switch (summary.kind) {
+    case 'balance':
+      return { title: 'Balance', asks: `How much does ${player} have?`, answers };
+    case 'betwin':
+      return { ...betwinWords(body, { player, currency }), answers };
+    case 'rollback': {
+      const count = body.transactions?.length ?? 0;
+      const what = count === 1 ? 'A transaction' : `${count} transactions`;
+      return {
+        title: 'Taken back',
+        asks: `${what} of a round that could not be played to its end: as if never made.`,
+        answers,
+      };
+    }
+    case 'finish':
+      return { title: 'Round over', asks: 'The round is over, and nothing more was won.', answers };
+    default:
+      return null;
+  }
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function betwinWords(
+  { transactions = [], finished }: CallbackRequest,
+  { player, currency }: { readonly player: string; readonly currency: string },
+): Pick<StoryWords, 'title' | 'asks'> {
+  const amounts = (type: string) =>
+    transactions.filter((each) => each.type === type).map(({ amount = '?' }) => `${amount}${currency}`);
+  const [bets, wins] = [amounts('bet'), amounts('win')];
+  const moves = [
+    ...(bets.length > 0 ? [`bets ${list.format(bets)}`] : []),
+    ...(wins.length > 0 ? [`wins ${list.format(wins)}`] : []),
+  ];
+  const end = finished === true ? 'That ends the round.' : 'The round goes on.';
+  return {
+    title: titleOf(bets.length > 0, wins.length > 0),
+    asks: `${player} ${moves.length === 0 ? 'moves nothing' : list.format(moves)}. ${end}`,
+  };
+}
+
+function titleOf(hasBet: boolean, hasWin: boolean): string {
+  if (hasBet) return hasWin ? 'Bet and win' : 'Bet';
+  return hasWin ? 'Win' : 'Betwin';
+}
+
+function answerSentence(
+  { summary, response }: Pick<ExchangeDetail, 'summary' | 'response'>,
+  currency: string,
+): string {
+  const { outcome } = summary;
+  if (outcome.kind === 'failed') return failureSentence(outcome.reason);
+  const answer = response === null ? null : readAnswer(readBody(response.body.base64).text);
+  const balance = answer?.balance ?? answer?.meta?.balance;
+  const stands = balance === undefined ? '' : `, balance ${grouped(balance)}${currency}`;
+  if (outcome.status === 200)
+    return summary.kind === 'balance' && balance !== undefined
+      ? `${grouped(balance)}${currency}`
+      : `Done${stands}`;
+  return `Refused: ${outcomeWords(outcome)}${stands}`;
+}
+
+/** "1,000.00": for reading; what was on the wire is a click away. */
+function grouped(amount: string): string {
+  const [whole = '', decimals] = amount.split('.');
+  if (!/^-?\d+$/.test(whole)) return amount;
+  const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return decimals === undefined ? thousands : `${thousands}.${decimals}`;
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Badges } from '../../../exchange/badges.tsx';
+import { standingOf } from '../../../exchange/chain-standing.ts';
+import { useFromDetails } from '../../../exchange/use-from-details.ts';
+import { KIND_ICONS } from '../../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
+import { durationText } from '../../../../ui/text/wording.ts';
+import styles from './story.module.css';
+import { storyWords, type StoryWords } from './story-words.ts';
+import { Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** The last ones are told: whoever looks on has seen the others. */
+const TOLD_MAX = 40;
+
+interface StoryProps {
+  readonly callbacks: readonly ExchangeSummary[];
+  readonly isDemo: boolean;
+}
+
+/** What the game makes the gateway ask the wallet, told as it happens, newest first. */
+export function Story({ callbacks, isDemo }: StoryProps) {
+  const told = useMemo(() => callbacks.slice(-TOLD_MAX).toReversed(), [callbacks]);
+  const words = useFromDetails(told.map(lastId), storyWords);
+  return (
+    <Pane as="section" full ground="canvas" aria-labelledby="story-title">
+      <Stack as="header" gap={0.5} pad="3 4" edge="below">
+        <Text as="h2" id="story-title" look="heading">
+          Behind the game
+        </Text>
+        <Text as="p" look="small" tone="quiet">
+          {isDemo
+            ? 'Demo play: the balance is virtual, so the wallet is never called.'
+            : 'The gateway keeps no money. For everything that is won or lost it asks the casino’s wallet, and signs each question.'}
+        </Text>
+      </Stack>
+      <Stack grow scroll pad={3} role="log" aria-label="Callbacks in words">
+        <Stack as="ol" gap={2}>
+          {told.map((callback) => (
+            <li key={callback.id} className={styles.item}>
+              <Told callback={callback} words={words.get(lastId(callback)) ?? null} />
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Pane>
+  );
+}
+
+/** Where a callback was tried again, its last attempt knows what came of it; what it asked is the same in all. */
+function lastId({ id, chain }: ExchangeSummary): number {
+  return chain?.last.id ?? id;
+}
+
+function Told({
+  callback,
+  words,
+}: {
+  readonly callback: ExchangeSummary;
+  readonly words: StoryWords | null;
+}) {
+  const { outcome, durationMs } = standingOf(callback);
+  const Icon = KIND_ICONS[callback.kind];
+  const attempts = callback.chain?.attempts ?? 1;
+  return (
+    <article className={styles.card}>
+      <Row as="header" gap={1.5} className={styles.cardHead}>
+        <Icon size={15} strokeWidth={1.75} aria-hidden />
+        <Text as="h3" look="heading" grow>
+          {words?.title ?? callback.kind}
+        </Text>
+        <Text look="count">{durationText(durationMs)}</Text>
+      </Row>
+      {words !== null && (
+        <dl className={styles.talk}>
+          <dt>Gateway</dt>
+          <dd>{words.asks}</dd>
+          <dt>Wallet</dt>
+          <Text as="dd" weight="medium" figures>
+            {words.answers}
+          </Text>
+        </dl>
+      )}
+      {attempts > 1 && (
+        <Text as="p" look="small" tone="quiet">
+          Asked {attempts} times, each time with the same ids, so that nothing counts twice.
+        </Text>
+      )}
+      <Row as="footer" wrap gap={2}>
+        <Row as="span" wrap grow gap={2} className={styles.outcome}>
+          <OutcomeLabel outcome={outcome} size={13} />
+          <Badges summary={callback} />
+        </Row>
+        <button
+          type="button"
+          className={styles.look}
+          onClick={() => useNavigation.getState().open({ view: 'traffic', exchangeId: callback.id })}
+        >
+          Look at the message
+        </button>
+      </Row>
+    </article>
+  );
+}

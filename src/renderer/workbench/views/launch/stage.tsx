@@ -1,0 +1,63 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { AnswerPane } from './answer-pane.tsx';
+import { GamePane } from './game-pane.tsx';
+import { useLaunch } from './launch-store.ts';
+import { RequestPreview } from './request-preview.tsx';
+import { Split } from '../../../ui/layout/split.tsx';
+import tabs from '../../../ui/controls/pane-tabs.module.css';
+import styles from './stage.module.css';
+import { Pane, Row } from '../../../ui/layout/stack.tsx';
+
+interface StageProps {
+  readonly formFolded: boolean;
+  readonly onToggleForm: () => void;
+}
+
+/** Beside the form: what goes out and what comes back, and the game once it runs. */
+export function Stage({ formFolded, onToggleForm }: StageProps) {
+  const stage = useLaunch((state) => state.stage);
+  const hasGame = useLaunch((state) => state.game !== null);
+  const showStage = useLaunch((state) => state.showStage);
+  return (
+    <Tabs.Root value={stage} onValueChange={showStage} render={<Pane full />}>
+      <Row as="header" gap={2} pad="0 3" edge="below" className={styles.head}>
+        {/* The form has the view's heading, and takes it along. */}
+        {formFolded && <h1 className="visually-hidden">Launch a game</h1>}
+        <IconButton
+          label={formFolded ? 'Show the form' : 'Hide the form'}
+          icon={
+            formFolded ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />
+          }
+          onClick={onToggleForm}
+        />
+        <Tabs.List className={styles.list} activateOnFocus aria-label="Launch stage">
+          <Tabs.Tab value="request" className={tabs.tab}>
+            Request and answer
+          </Tabs.Tab>
+          {hasGame && (
+            <Tabs.Tab value="game" className={tabs.tab}>
+              Game
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+      </Row>
+      <Tabs.Panel value="request" className={tabs.panel}>
+        <Split
+          id="launch-request"
+          orientation="vertical"
+          label="Size of request and answer"
+          panels={[
+            { id: 'request', content: <RequestPreview />, defaultSize: '58%', minSize: 160 },
+            { id: 'answer', content: <AnswerPane />, minSize: 100 },
+          ]}
+        />
+      </Tabs.Panel>
+      {/* Kept while the request is looked at: the game goes on. */}
+      <Tabs.Panel value="game" className={tabs.panel} keepMounted>
+        {hasGame && <GamePane />}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

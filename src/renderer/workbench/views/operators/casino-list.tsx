@@ -1,0 +1,65 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import styles from './casino-list.module.css';
+import type { OperatorForm } from './use-operator-form.ts';
+
+type Casino = OperatorForm['draft']['casinos'][number];
+
+export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
+  const change = (index: number, casino: Casino, field: string): void =>
+    edit(field, (now) => ({ ...now, casinos: now.casinos.with(index, casino) }));
+
+  return (
+    <FieldGroup field="casinos" label="Casinos" note="A launch names one of them in casino_id.">
+      <ul className={styles.list}>
+        {draft.casinos.map((casino, index) => {
+          const field = `casinos[${index}]`;
+          const name = casino.id || `casino ${index + 1}`;
+          return (
+            // Entries have no identity but their place until they are saved.
+            <li key={index} className={styles.casino}>
+              <TextInput
+                field={`${field}.id`}
+                label={`Id of casino ${index + 1}`}
+                labelIsSeen={false}
+                look="code"
+                value={casino.id}
+                placeholder="casino-id"
+                onChange={(id) => change(index, { ...casino, id }, `${field}.id`)}
+              />
+              <div className={styles.enabled}>
+                <Switch
+                  label={casino.status === 'enabled' ? 'Enabled' : 'Disabled (410)'}
+                  checked={casino.status === 'enabled'}
+                  onChange={(on) =>
+                    change(index, { ...casino, status: on ? 'enabled' : 'disabled' }, `${field}.status`)
+                  }
+                />
+              </div>
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<Trash2 size={14} aria-hidden />}
+                onClick={() =>
+                  edit('casinos', (now) => ({ ...now, casinos: now.casinos.toSpliced(index, 1) }))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        size="sm"
+        icon={<Plus size={13} aria-hidden />}
+        onClick={() =>
+          edit('casinos', (now) => ({ ...now, casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
+        }
+      >
+        Add a casino
+      </Button>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { type CustomCurrencyDraft } from '../operator-draft.ts';
+import type { OperatorForm } from '../use-operator-form.ts';
+import styles from './currencies.module.css';
+import { CustomCurrency } from './custom-currency.tsx';
+
+const NEW_CURRENCY: CustomCurrencyDraft = {
+  code: '',
+  name: '',
+  decimals: '2',
+  active: true,
+  // Fit any decimals, so that it can be launched as it is.
+  limits: { min: '1', max: '1000000' },
+  isNew: true,
+};
+
+export function CustomCurrencies({ form: { draft, edit } }: { readonly form: OperatorForm }) {
+  const id = useId();
+  const currencies = draft.custom_currencies;
+  return (
+    <div
+      className={styles.block}
+      role="group"
+      aria-labelledby={id}
+      data-field="custom_currencies"
+      tabIndex={-1}
+    >
+      <div className={styles.caption}>
+        <h3 id={id}>Custom currencies</h3>
+        <p>
+          On the wire with the prefix <code>CUSTOM_</code>; players see the code without it. A saved one is
+          removed by deactivating it.
+        </p>
+      </div>
+      {currencies.length > 0 && (
+        <div className={styles.list}>
+          {currencies.map((currency, index) => (
+            <CustomCurrency
+              // Entries have no identity but their place: the code of a new one is still being typed.
+              key={index}
+              index={index}
+              currency={currency}
+              operator={draft}
+              onChange={(next, field) =>
+                edit(field, (now) => ({
+                  ...now,
+                  custom_currencies: now.custom_currencies.with(index, next),
+                }))
+              }
+              onRemove={() =>
+                edit('custom_currencies', (now) => ({
+                  ...now,
+                  custom_currencies: now.custom_currencies.toSpliced(index, 1),
+                }))
+              }
+            />
+          ))}
+        </div>
+      )}
+      <FieldProblem field="custom_currencies" />
+      <Button
+        size="sm"
+        icon={<Plus size={13} aria-hidden />}
+        onClick={() =>
+          edit('custom_currencies', (now) => ({
+            ...now,
+            custom_currencies: [...now.custom_currencies, NEW_CURRENCY],
+          }))
+        }
+      >
+        Add a custom currency
+      </Button>
+    </div>
+  );
+}

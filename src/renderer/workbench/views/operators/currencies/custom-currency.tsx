@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react';
+import { CUSTOM_PREFIX } from '#shared/protocol/currency.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
+import styles from './custom-currency.module.css';
+import { LaunchableMark } from './launchable-mark.tsx';
+import { customLaunchable } from './launchable.ts';
+import { LimitInput } from './limit-input.tsx';
+
+interface CustomCurrencyProps {
+  readonly index: number;
+  readonly currency: CustomCurrencyDraft;
+  readonly operator: OperatorDraft;
+  readonly onChange: (currency: CustomCurrencyDraft, field: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Two lines: an amount of 16 decimals needs the room. */
+export function CustomCurrency({ index, currency, operator, onChange, onRemove }: CustomCurrencyProps) {
+  const field = `custom_currencies[${index}]`;
+  const name = currency.code === '' ? `custom currency ${index + 1}` : CUSTOM_PREFIX + currency.code;
+  const limitProps = {
+    code: CUSTOM_PREFIX + currency.code,
+    limits: currency.limits,
+    labelIsSeen: true,
+    onChange: (limits: LimitsDraft, path: string) => onChange({ ...currency, limits }, path),
+  };
+  return (
+    <div className={styles.currency} role="group" aria-label={name}>
+      <TextInput
+        field={`${field}.code`}
+        label="Code"
+        look="code"
+        prefix={CUSTOM_PREFIX}
+        value={currency.code}
+        readOnly={!currency.isNew}
+        onChange={(code) => onChange({ ...currency, code: code.trim().toUpperCase() }, `${field}.code`)}
+      />
+      <TextInput
+        field={`${field}.name`}
+        label="Name"
+        value={currency.name}
+        onChange={(text) => onChange({ ...currency, name: text }, `${field}.name`)}
+      />
+      <TextInput
+        field={`${field}.decimals`}
+        label="Decimals"
+        look="code"
+        numeric
+        value={currency.decimals}
+        placeholder="0 to 16"
+        onChange={(decimals) => onChange({ ...currency, decimals }, `${field}.decimals`)}
+      />
+      <LimitInput bound="min" {...limitProps} />
+      <LimitInput bound="max" {...limitProps} />
+      <div className={styles.state}>
+        <div className={styles.active}>
+          <Switch
+            label="Active"
+            checked={currency.active}
+            onChange={(active) => onChange({ ...currency, active }, `${field}.active`)}
+          />
+          {currency.isNew && (
+            <IconButton label={`Remove ${name}`} icon={<Trash2 size={14} aria-hidden />} onClick={onRemove} />
+          )}
+        </div>
+        <LaunchableMark launchable={customLaunchable(operator, currency)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useGatewaySettings } from '../gateway/gateway-settings-store.ts';
+import { NO_LIMITS } from '../operator-draft.ts';
+import { GATEWAY_PLACE } from '../../../platform/navigation/operator-places.ts';
+import type { OperatorForm } from '../use-operator-form.ts';
+import { writePlace } from '../../../platform/navigation/place.ts';
+import styles from './currencies.module.css';
+import { globalLaunchable } from './launchable.ts';
+import { LaunchableMark } from './launchable-mark.tsx';
+import { LimitInput } from './limit-input.tsx';
+
+const BOUNDS = ['min', 'max'] as const;
+
+/** Those that every operator has; only their limits are this operator's own. Also limits that no currency has now. */
+export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: OperatorForm }) {
+  const id = useId();
+  const known = useGatewaySettings((state) => state.editing?.saved.global_currencies);
+  const codes = new Set(known?.map(({ code }) => code));
+  const strays = Object.keys(draft.bet_limits).filter((code) => known !== undefined && !codes.has(code));
+  const rows = [...(known ?? []), ...strays.map((code) => ({ code, decimals: null }))];
+
+  return (
+    <div className={styles.block}>
+      <div className={styles.caption}>
+        <h3 id={id}>Global currencies</h3>
+        <p>
+          Every operator has them. Which there are is set in{' '}
+          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Gateway</a>.
+        </p>
+      </div>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col" className={styles.decimals}>
+              Decimals
+            </th>
+            <th scope="col">Smallest bet</th>
+            <th scope="col">Largest bet</th>
+            <th scope="col" className={styles.state}>
+              Launch
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, decimals }) => {
+            const limits = draft.bet_limits[code] ?? NO_LIMITS;
+            return (
+              <tr key={code}>
+                <th scope="row">
+                  <code>{code}</code>
+                </th>
+                <td className={styles.decimals}>{decimals ?? '–'}</td>
+                {BOUNDS.map((bound) => (
+                  <td key={bound}>
+                    <LimitInput
+                      bound={bound}
+                      code={code}
+                      limits={limits}
+                      labelIsSeen={false}
+                      onChange={(next, field) =>
+                        edit(field, (now) => ({ ...now, bet_limits: { ...now.bet_limits, [code]: next } }))
+                      }
+                    />
+                  </td>
+                ))}
+                <td className={styles.state}>
+                  {decimals === null ? (
+                    <span className={styles.mark}>No such currency now</span>
+                  ) : (
+                    <LaunchableMark launchable={globalLaunchable(limits)} />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import styles from './document-frame.module.css';
+import { isDirty, isOvertaken, type Editing } from './editing.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+
+interface DocumentFrameProps<Draft> {
+  readonly label: string;
+  readonly title: string;
+  /** Beside the title: what tells this document from others. */
+  readonly facts?: ReactNode;
+  readonly editing: Editing<Draft>;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly onSave: () => void;
+  readonly onRevert: () => void;
+  readonly children: ReactNode;
+}
+
+/** Around a document that is edited: its name, whether it is saved, the way to its parts, and what was refused. */
+export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
+  const { label, title, facts, editing, sections, onSave, onRevert, children } = props;
+  const frame = useRef<HTMLElement>(null);
+
+  useCommand('operators.save', onSave, { isEnabled: isDirty(editing), within: frame });
+
+  // Where saving was refused, the list of what is wrong is what to read next.
+  const { kind } = editing.submission;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const isRefused = wasSending.current && kind === 'idle' && editing.problems.length > 0;
+    wasSending.current = kind === 'sending';
+    if (isRefused) frame.current?.querySelector<HTMLElement>('[data-problems]')?.focus();
+  }, [kind, editing.problems]);
+
+  return (
+    <ProblemsContext value={editing.problems}>
+      <section ref={frame} className={styles.frame} aria-label={label}>
+        <header className={styles.head}>
+          <h1 className={styles.title} title={title}>
+            {title}
+          </h1>
+          <div className={styles.facts}>{facts}</div>
+          <SaveBar editing={editing} onSave={onSave} onRevert={onRevert} />
+        </header>
+        {isOvertaken(editing) && (
+          <p className={styles.overtaken} role="status">
+            <TriangleAlert size={13} aria-hidden />
+            This was changed elsewhere since you began. Saving replaces that by what stands here; Revert shows
+            it.
+          </p>
+        )}
+        <nav className={styles.sections} aria-label="Sections">
+          {sections.map(({ id, title: name }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.link}
+              onClick={() => goToSection(frame.current, id)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+        <div className={styles.body}>
+          {editing.submission.kind === 'failed' && (
+            <Callout as="p" tone="broken" coloured className={styles.failed} role="alert">
+              Nothing was saved. {editing.submission.message}
+            </Callout>
+          )}
+          <ProblemSummary problems={editing.problems} within={frame} />
+          {children}
+        </div>
+      </section>
+    </ProblemsContext>
+  );
+}
+
+function goToSection(frame: HTMLElement | null, id: string): void {
+  const heading = frame?.querySelector<HTMLElement>(`#section-${CSS.escape(id)}`);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}

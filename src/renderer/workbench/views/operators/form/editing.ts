@@ -1,0 +1,74 @@
+import { IDLE, type Answer, type Form } from '../../../../ui/form/form.ts';
+import { concerns } from '../../../../ui/form/problems.ts';
+
+/** A document that a person edits: beside the form, what is saved. */
+export interface Editing<Draft> extends Form<Draft> {
+  readonly saved: Draft;
+  /** What was saved when the unsaved changes began. */
+  readonly begunFrom: Draft;
+}
+
+export function begin<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'begunFrom'>) {
+  const editing: Editing<Draft> = {
+    saved,
+    draft: unsaved?.draft ?? saved,
+    begunFrom: unsaved?.begunFrom ?? saved,
+    problems: [],
+    submission: IDLE,
+  };
+  return editing;
+}
+
+export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
+  return !isSame(saved, draft);
+}
+
+/** Somebody else, such as an import or another tab, saved since the unsaved changes began. */
+export function isOvertaken<Draft>(editing: Editing<Draft>): boolean {
+  return isDirty(editing) && !isSame(editing.saved, editing.begunFrom);
+}
+
+/** `field` names what was edited: `casinos[0].id`, or `casinos` where entries moved. */
+export function edited<Draft>(editing: Editing<Draft>, field: string, draft: Draft): Editing<Draft> {
+  return {
+    ...editing,
+    draft,
+    begunFrom: isDirty(editing) ? editing.begunFrom : editing.saved,
+    problems: editing.problems.map((problem) =>
+      concerns(problem, field) ? { ...problem, isEdited: true } : problem,
+    ),
+    submission: IDLE,
+  };
+}
+
+/** Takes in what is saved now, and keeps what is not saved yet. */
+export function refreshed<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
+  if (isSame(editing.saved, saved)) return editing;
+  return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, begunFrom: saved };
+}
+
+export function reverted<Draft>({ saved }: Editing<Draft>): Editing<Draft> {
+  return begin(saved);
+}
+
+export function sending<Draft>(editing: Editing<Draft>): Editing<Draft> {
+  return { ...editing, submission: { kind: 'sending' } };
+}
+
+/** What was typed while `sent` was on its way is a new unsaved change. */
+export function answered<Draft>(editing: Editing<Draft>, sent: Draft, answer: Answer<Draft>): Editing<Draft> {
+  switch (answer.kind) {
+    case 'done': {
+      const draft = editing.draft === sent ? answer.data : editing.draft;
+      return { ...begin(answer.data), draft, submission: { kind: 'done' } };
+    }
+    case 'refused':
+      return { ...editing, problems: answer.problems, submission: IDLE };
+    case 'failed':
+      return { ...editing, submission: answer };
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,62 @@
+import { CircleX } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { focusField } from '../../../../ui/form/focus-field.ts';
+import type { SeenProblem } from '../../../../ui/form/problems.ts';
+import { fieldWords } from './field-words.ts';
+import styles from './problem-summary.module.css';
+
+interface ProblemSummaryProps {
+  readonly problems: readonly SeenProblem[];
+  /** Where the fields are looked for. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/** Everything that stood in the way of saving; each leads to its field. */
+export function ProblemSummary({ problems, within }: ProblemSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <div
+      className={styles.summary}
+      role="group"
+      aria-labelledby="problem-summary"
+      tabIndex={-1}
+      data-problems=""
+    >
+      <h2 id="problem-summary" className={styles.title}>
+        <CircleX size={16} aria-hidden />
+        Nothing was saved: {ordinaryPlural(problems.length, 'problem')}
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ field, message, isEdited }) => (
+          <li key={`${field} ${message}`} data-edited={isEdited}>
+            <FieldLink field={field} within={within} /> {message}
+            {isEdited && ' (edited since)'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FieldLinkProps {
+  readonly field: string;
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+function FieldLink({ field, within }: FieldLinkProps) {
+  const words = fieldWords(field);
+  // Of a field that only the file of operators has, there is nothing to lead to.
+  if (words === null) return <code>{field}</code>;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      onClick={() => {
+        if (within.current !== null) focusField(within.current, field);
+      }}
+    >
+      {words}
+    </button>
+  );
+}

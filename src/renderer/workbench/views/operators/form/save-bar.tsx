@@ -1,0 +1,47 @@
+import { Check, PencilLine } from 'lucide-react';
+import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { isDirty, type Editing } from './editing.ts';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps<Draft> {
+  readonly editing: Editing<Draft>;
+  readonly onSave: () => void;
+  readonly onRevert: () => void;
+}
+
+/** Both buttons keep their place whether or not there is anything to save. */
+export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft>) {
+  const dirty = isDirty(editing);
+  // Not `disabled`, which would take the focus from whoever has just saved.
+  const rests = !dirty || editing.submission.kind === 'sending';
+  return (
+    <div className={styles.bar}>
+      <span className={styles.state} data-dirty={dirty}>
+        {dirty && (
+          <>
+            <PencilLine size={13} aria-hidden /> Unsaved changes
+          </>
+        )}
+        {!dirty && editing.submission.kind === 'done' && (
+          <>
+            <Check size={13} aria-hidden /> Saved
+          </>
+        )}
+      </span>
+      <Button look="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
+        Revert
+      </Button>
+      <Button
+        look="primary"
+        size="sm"
+        aria-disabled={rests}
+        {...keyProps('operators.save')}
+        title={withKeys('Save', 'operators.save')}
+        onClick={rests ? undefined : onSave}
+      >
+        Save
+      </Button>
+    </div>
+  );
+}

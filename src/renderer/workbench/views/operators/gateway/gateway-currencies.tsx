@@ -1,0 +1,85 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import styles from './gateway-currencies.module.css';
+import type { GatewayDraft } from './gateway-draft.ts';
+import { useGatewaySettings } from './gateway-settings-store.ts';
+import { Text } from '../../../../ui/text/text.tsx';
+
+type Currency = GatewayDraft['global_currencies'][number];
+
+interface GatewayCurrenciesProps {
+  readonly draft: GatewayDraft;
+  readonly saved: GatewayDraft;
+}
+
+export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
+  const edit = useGatewaySettings((state) => state.edit);
+  const currencies = draft.global_currencies;
+  const setAll = (field: string, next: readonly Currency[]): void =>
+    edit(field, { ...draft, global_currencies: next });
+  const isGone = saved.global_currencies.some(({ code }) => !currencies.some((each) => each.code === code));
+
+  return (
+    <Section
+      id="global-currencies"
+      title="Global currencies"
+      lead="Every operator has them. Sessions under way keep the decimals they began with."
+    >
+      <FieldGroup field="global_currencies" label="Code, and decimals from 0 to 16">
+        <ul className={styles.list}>
+          {currencies.map((currency, index) => {
+            const field = `global_currencies[${index}]`;
+            const name = currency.code || `currency ${index + 1}`;
+            const change = (to: Partial<Currency>, part: string): void =>
+              setAll(`${field}.${part}`, currencies.with(index, { ...currency, ...to }));
+            return (
+              // Entries have no identity but their place: the code of a new one is still being typed.
+              <li key={index} className={styles.currency}>
+                <TextInput
+                  field={`${field}.code`}
+                  label={`Code of currency ${index + 1}`}
+                  labelIsSeen={false}
+                  look="code"
+                  value={currency.code}
+                  onChange={(code) => change({ code: code.trim().toUpperCase() }, 'code')}
+                />
+                <TextInput
+                  field={`${field}.decimals`}
+                  label={`Decimals of ${name}`}
+                  labelIsSeen={false}
+                  look="code"
+                  numeric
+                  value={currency.decimals}
+                  onChange={(decimals) => change({ decimals }, 'decimals')}
+                />
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={<Trash2 size={14} aria-hidden />}
+                  onClick={() => setAll('global_currencies', currencies.toSpliced(index, 1))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.foot}>
+          <Button
+            size="sm"
+            icon={<Plus size={13} aria-hidden />}
+            onClick={() => setAll('global_currencies', [...currencies, { code: '', decimals: '2' }])}
+          >
+            Add a currency
+          </Button>
+          {isGone && (
+            <Text look="small" tone="warning">
+              Launches in a currency that is gone are refused (154).
+            </Text>
+          )}
+        </div>
+      </FieldGroup>
+    </Section>
+  );
+}

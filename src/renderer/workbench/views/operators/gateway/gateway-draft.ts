@@ -1,0 +1,31 @@
+import type { GatewaySettings, TimingProfile } from '#shared/gateway.ts';
+import { wholeNumber } from '../operator-draft.ts';
+
+/** The gateway's settings as they stand on the screen: what is typed is text. */
+export interface GatewayDraft {
+  readonly global_currencies: readonly { readonly code: string; readonly decimals: string }[];
+  readonly stuck_bet_seconds: string;
+  readonly timing_profile: TimingProfile;
+}
+
+export function gatewayDraftOf(settings: GatewaySettings): GatewayDraft {
+  return {
+    global_currencies: settings.global_currencies.map(({ code, decimals }) => ({
+      code,
+      decimals: String(decimals),
+    })),
+    stuck_bet_seconds: String(settings.stuck_bet_seconds),
+    timing_profile: settings.timing_profile,
+  };
+}
+
+export function gatewayDocumentOf(draft: GatewayDraft): Record<string, unknown> {
+  return {
+    global_currencies: draft.global_currencies.map(({ code, decimals }) => ({
+      code,
+      decimals: wholeNumber(decimals),
+    })),
+    stuck_bet_seconds: wholeNumber(draft.stuck_bet_seconds),
+    timing_profile: draft.timing_profile,
+  };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
+import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { wholeNumber } from '../operator-draft.ts';
+
+const MAX_MS = 60_000;
+
+/** In force as soon as it is a number; until then what is armed stays. */
+export function LatencyField({ armedMs }: { readonly armedMs: number }) {
+  const set = useGatewayFaults((state) => state.set);
+  const [typed, setTyped] = useState<string | null>(null);
+  const ms = typed === null ? armedMs : readMs(typed);
+  const problems: SeenProblem[] =
+    ms === null
+      ? [{ field: 'launchLatencyMs', message: `must be a whole number from 0 to ${MAX_MS}`, isEdited: false }]
+      : [];
+  // What was typed stands until something else is armed elsewhere, such as by 'Clear all'.
+  const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
+  return (
+    <ProblemsContext value={problems}>
+      <TextInput
+        field="launchLatencyMs"
+        label="Answer each launch later, in ms"
+        look="code"
+        numeric
+        value={text}
+        note="0 is none, 60000 the most."
+        onChange={(next) => {
+          setTyped(next);
+          const latencyMs = readMs(next);
+          if (latencyMs !== null) void set({ launchLatencyMs: latencyMs });
+        }}
+      />
+    </ProblemsContext>
+  );
+}
+
+/** Null where the text is no latency. An empty field is none. */
+function readMs(text: string): number | null {
+  const ms = text.trim() === '' ? 0 : wholeNumber(text);
+  return typeof ms === 'number' && ms <= MAX_MS ? ms : null;
+}

@@ -1,0 +1,125 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { useEffect, useState } from 'react';
+import type { SlotsFolder as StoredFolder } from '#shared/contract/slots.ts';
+import type { Problem } from '#shared/problems.ts';
+import { client } from '../../../platform/client.ts';
+import { Sentences } from '../../../../ui/text/sentences.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import styles from './slots-games.module.css';
+
+type Outcome =
+  | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed' };
+
+/** The folder whose slot games are played beside the shipped ones. */
+export function SlotsFolder({ onSet }: { onSet(): void }) {
+  const [stored, setStored] = useState<StoredFolder | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void safe(client.slots.folder.get()).then(({ data }) => {
+      if (isCurrent && data !== undefined) setStored(data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  async function set(dir: string | null): Promise<void> {
+    setReading(true);
+    const { error, data } = await safe(client.slots.folder.set({ dir }));
+    setReading(false);
+    if (data !== undefined) {
+      const { warnings, ...folder } = data;
+      setStored(folder);
+      setTyped(null);
+      setOutcome({ kind: 'set', folder, warnings });
+      onSet();
+    } else if (isDefinedError(error) && error.code === 'INVALID')
+      setOutcome({ kind: 'refused', problems: error.data.problems });
+    else setOutcome({ kind: 'failed' });
+  }
+
+  if (stored === null) return null;
+  const text = typed ?? stored.dir ?? '';
+  const problems = outcome?.kind === 'refused' ? outcome.problems : [];
+  const ofFiles = problems.filter(({ field }) => field !== 'dir');
+  return (
+    <form
+      className={styles.folder}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void set(text.trim() === '' ? null : text.trim());
+      }}
+    >
+      <ProblemsContext value={problems.map((problem) => ({ ...problem, isEdited: false }))}>
+        <TextInput
+          field="dir"
+          label="Folder of your own slot games"
+          look="code"
+          value={text}
+          placeholder="/home/me/slots"
+          note="On the machine that runs the workbench. Each .json file in it is a game, named after its id; SVG files beside it are its symbols."
+          onChange={(next) => {
+            setTyped(next);
+            setOutcome(null);
+          }}
+        />
+      </ProblemsContext>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isReading || (text.trim() === '' && stored.dir === null)}>
+          {isReading
+            ? 'Reading the folder…'
+            : text === stored.dir
+              ? 'Read the folder again'
+              : 'Use this folder'}
+        </Button>
+        {stored.dir !== null && (
+          <Button disabled={isReading} onClick={() => void set(null)}>
+            Use no folder
+          </Button>
+        )}
+      </div>
+      {stored.flag !== null && (
+        <ProblemNote
+          tone="warning"
+          problem={`--slots-dir ${stored.flag} applies while this workbench runs. The folder here applies when it starts without the flag.`}
+        />
+      )}
+      <div role="status">
+        {outcome?.kind === 'failed' && (
+          <ProblemNote problem="The workbench did not answer. The folder is as it was." />
+        )}
+        {outcome?.kind === 'set' && (
+          <>
+            <p>{setMessage(outcome.folder)}</p>
+            <Sentences title="Warnings" sentences={problemSentences(outcome.warnings)} />
+          </>
+        )}
+        {ofFiles.length > 0 && (
+          <>
+            <ProblemNote problem="Not every .json file of the folder is a slot game. Nothing changed." />
+            <Sentences title="Problems" sentences={problemSentences(ofFiles)} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function setMessage({ dir, flag }: StoredFolder): string {
+  if (flag !== null) return 'The folder is saved.';
+  if (dir === null) return 'No folder is used any more.';
+  return 'The games of the folder can be played. A page that is open needs a reload.';
+}
+
+export function problemSentences(problems: readonly Problem[]): string[] {
+  return problems.map(({ field, message }) => `${field} ${message}`);
+}

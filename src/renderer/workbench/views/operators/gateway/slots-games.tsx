@@ -1,0 +1,127 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SLOTS_TEXT_MAX, type SlotsGameListed } from '#shared/contract/slots.ts';
+import type { Problem } from '#shared/problems.ts';
+import { client } from '../../../platform/client.ts';
+import { Sentences } from '../../../../ui/text/sentences.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { problemSentences, SlotsFolder } from './slots-folder.tsx';
+import styles from './slots-games.module.css';
+
+type Outcome =
+  | { readonly kind: 'refused'; readonly file: string; readonly problems: readonly Problem[] }
+  | {
+      readonly kind: 'doubtful';
+      readonly file: string;
+      readonly text: string;
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly kind: 'added'; readonly name: string }
+  | { readonly kind: 'failed' };
+
+/** The slots games that players can choose, and the way to one more. */
+export function SlotsGames() {
+  const [games, setGames] = useState<readonly SlotsGameListed[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  /** How often games came or went here: the list is read again with each. */
+  const [changes, setChanges] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void safe(client.slots.list()).then(({ data }) => {
+      if (isCurrent && data !== undefined) setGames(data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [changes]);
+
+  async function add(file: string, text: string, despiteWarnings: boolean): Promise<void> {
+    if (text.length > SLOTS_TEXT_MAX) {
+      const message = `has ${text.length} characters, and at most ${SLOTS_TEXT_MAX} can be added: use a folder`;
+      setOutcome({ kind: 'refused', file, problems: [{ field: '(file)', message }] });
+      return;
+    }
+    setAdding(true);
+    const { error, data } = await safe(client.slots.add({ text, despiteWarnings }));
+    setAdding(false);
+    if (data !== undefined) {
+      if (data.added) setChanges((count) => count + 1);
+      const { name } = data.game;
+      setOutcome(
+        data.added ? { kind: 'added', name } : { kind: 'doubtful', file, text, warnings: data.warnings },
+      );
+    } else if (isDefinedError(error) && error.code === 'INVALID')
+      setOutcome({ kind: 'refused', file, problems: error.data.problems });
+    else setOutcome({ kind: 'failed' });
+  }
+
+  return (
+    <Section
+      id="slots"
+      title="Slots games"
+      lead="What players of slots can choose. A game is a JSON file. One that you add is copied to the data folder; those of your own folder stay where they are."
+      atOnce
+    >
+      <ul className={styles.games} aria-label="Slots games">
+        {games.map(({ id, name, infoRtp, winMode }) => (
+          <li key={id}>
+            <b>{name}</b> <code>{id}</code> {winMode}, RTP {infoRtp} %
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="A slot game’s file"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // Cleared, so that the same file can be chosen again after it was changed.
+          event.target.value = '';
+          if (chosen !== undefined) void chosen.text().then((text) => add(chosen.name, text, false));
+        }}
+      />
+      <div>
+        <Button
+          icon={<Plus size={14} aria-hidden />}
+          disabled={isAdding}
+          onClick={() => input.current?.click()}
+        >
+          {isAdding ? 'Trying it out…' : 'Add a slot game…'}
+        </Button>
+      </div>
+      <div role="status">
+        {outcome?.kind === 'added' && (
+          <p>{outcome.name} can be played. A page that is open needs a reload.</p>
+        )}
+        {outcome?.kind === 'failed' && (
+          <ProblemNote problem="The workbench did not answer. Nothing was added." />
+        )}
+        {outcome?.kind === 'refused' && (
+          <>
+            <ProblemNote problem={`${outcome.file} is no slots game. Nothing was added.`} />
+            <Sentences title="Problems" sentences={problemSentences(outcome.problems)} />
+          </>
+        )}
+        {outcome?.kind === 'doubtful' && (
+          <>
+            <ProblemNote
+              tone="warning"
+              problem={`${outcome.file} keeps the rules, and something in it looks wrong. Nothing was added.`}
+            />
+            <Sentences title="Warnings" sentences={problemSentences(outcome.warnings)} />
+            <Button onClick={() => void add(outcome.file, outcome.text, true)}>Add it all the same</Button>
+          </>
+        )}
+      </div>
+      <SlotsFolder onSet={() => setChanges((count) => count + 1)} />
+    </Section>
+  );
+}

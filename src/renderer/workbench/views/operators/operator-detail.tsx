@@ -1,0 +1,92 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { BehaviourSection } from './behaviour-section.tsx';
+import { CurrenciesSection } from './currencies/currencies-section.tsx';
+import { DocumentFrame } from './form/document-frame.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { useOperators } from './operators-store.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+import { RemoveSection } from './remove-section.tsx';
+import { SecretSection } from './secret/secret-section.tsx';
+import { useOperatorForm, type OperatorForm } from './use-operator-form.ts';
+import { TestConnectionSection } from './wallet/test-connection-section.tsx';
+import { WalletSection } from './wallet/wallet-section.tsx';
+import { Awaited, EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+const NEW_SECTIONS = [
+  { id: 'general', title: 'General' },
+  { id: 'wallet', title: 'Wallet' },
+  { id: 'currencies', title: 'Currencies' },
+  { id: 'behaviour', title: 'Behaviour' },
+];
+
+const SECTIONS = [
+  { id: 'general', title: 'General' },
+  { id: 'secret', title: 'Secret' },
+  { id: 'wallet', title: 'Wallet' },
+  { id: 'test', title: 'Test connection' },
+  { id: 'currencies', title: 'Currencies' },
+  { id: 'behaviour', title: 'Behaviour' },
+  { id: 'remove', title: 'Remove' },
+];
+
+export function OperatorDetail({ id }: { readonly id: string }) {
+  const form = useOperatorForm(id);
+  const { operators, save, revert } = useOperators();
+  const summary = operators?.find((operator) => operator.id === id);
+  const isNew = id === NEW_OPERATOR;
+  if (!isNew && operators !== null && summary === undefined) return <Missing id={id} />;
+  if (form === null) return <Awaited>Fetching operator {id}…</Awaited>;
+  return (
+    <DocumentFrame
+      label={isNew ? 'New operator' : `Operator ${id}`}
+      title={form.draft.name || (isNew ? 'New operator' : id)}
+      facts={isNew ? <span>Not saved yet</span> : <Facts form={form} />}
+      editing={form.editing}
+      sections={isNew ? NEW_SECTIONS : SECTIONS}
+      onSave={() => void save(id)}
+      onRevert={() => revert(id)}
+    >
+      <GeneralSection form={form} isNew={isNew} />
+      {!isNew && <SecretSection operatorId={id} />}
+      <WalletSection form={form} />
+      {summary !== undefined && <TestConnectionSection operator={summary} form={form} />}
+      <CurrenciesSection form={form} />
+      <BehaviourSection form={form} />
+      {!isNew && <RemoveSection form={form} />}
+    </DocumentFrame>
+  );
+}
+
+function Facts({ form }: { readonly form: OperatorForm }) {
+  const { id, status } = form.editing.saved;
+  return (
+    <>
+      <code>{id}</code>
+      <Text tone={status === 'active' ? 'ok' : 'unanswered'} weight="medium">
+        <Row as="span" gap={1}>
+          {status === 'active' ? <CircleCheck size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
+          {status === 'active' ? 'Active' : 'Disabled'}
+        </Row>
+      </Text>
+    </>
+  );
+}
+
+function Missing({ id }: { readonly id: string }) {
+  return (
+    <EmptyState
+      actions={
+        <Button onClick={() => useNavigation.getState().selectOperator(NEW_OPERATOR)}>New operator</Button>
+      }
+    >
+      <Text as="h1" look="title" tone="plain">
+        There is no operator {id}
+      </Text>
+      <p>It was removed, or it belongs to another data folder.</p>
+    </EmptyState>
+  );
+}

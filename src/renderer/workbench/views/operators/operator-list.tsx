@@ -1,0 +1,104 @@
+import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { useConnection } from '../../platform/connection/connection-store.ts';
+import { writePlace } from '../../platform/navigation/place.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import button from '../../../ui/controls/button.module.css';
+import { Entry, EntryList, EntryPane } from '../../../ui/table/entry-list.tsx';
+import { isDirty } from './form/editing.ts';
+import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
+import { useOperators } from './operators-store.ts';
+import { GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+import { walletMark, WALLET_WORDS } from './wallet-mark.ts';
+
+/** The gateway itself first, for what is set there holds for every operator below. */
+export function OperatorList({ shown }: { readonly shown: string }) {
+  const { operators, forms } = useOperators();
+  const gatewayEditing = useGatewaySettings((state) => state.editing);
+  const isUnsaved = (id: string): boolean => forms[id] !== undefined && isDirty(forms[id]);
+  const newName = forms[NEW_OPERATOR]?.draft.name;
+  const hasNew = shown === NEW_OPERATOR || isUnsaved(NEW_OPERATOR);
+
+  return (
+    <EntryPane
+      title="Operators"
+      action={
+        <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
+          <Plus size={13} aria-hidden />
+          New operator
+        </a>
+      }
+    >
+      <EntryList label="Operators">
+        <Entry
+          href={placeOf(GATEWAY_PLACE)}
+          isShown={shown === GATEWAY_PLACE}
+          {...unsavedMark(gatewayEditing !== null && isDirty(gatewayEditing))}
+          name="Gateway"
+          icon={<Router size={14} strokeWidth={1.75} aria-hidden />}
+        >
+          <span>Holds for every operator</span>
+        </Entry>
+        {hasNew && (
+          <Entry
+            href={placeOf(NEW_OPERATOR)}
+            isShown={shown === NEW_OPERATOR}
+            {...unsavedMark(isUnsaved(NEW_OPERATOR))}
+            name={newName === undefined || newName === '' ? 'New operator' : newName}
+            icon={<Plus size={14} aria-hidden />}
+          >
+            <span>Not saved yet</span>
+          </Entry>
+        )}
+        {operators?.map((operator) => (
+          <OperatorEntry
+            key={operator.id}
+            operator={operator}
+            isShown={shown === operator.id}
+            isUnsaved={isUnsaved(operator.id)}
+          />
+        ))}
+      </EntryList>
+    </EntryPane>
+  );
+}
+
+interface OperatorEntryProps {
+  readonly operator: OperatorSummary;
+  readonly isShown: boolean;
+  readonly isUnsaved: boolean;
+}
+
+function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
+  const mockWallet = useConnection((state) => state.status?.addresses.wallet);
+  return (
+    <Entry
+      href={placeOf(operator.id)}
+      isShown={isShown}
+      {...unsavedMark(isUnsaved)}
+      name={operator.name}
+      code={operator.id}
+      icon={<StatusIcon status={operator.status} />}
+    >
+      <span>{operator.status === 'active' ? 'Active' : 'Disabled'}</span>
+      <span>{ordinaryPlural(operator.casinos.length, 'casino')}</span>
+      {mockWallet !== undefined && <span>{WALLET_WORDS[walletMark(operator, mockWallet)]}</span>}
+    </Entry>
+  );
+}
+
+function StatusIcon({ status }: Pick<OperatorSummary, 'status'>) {
+  return status === 'active' ? (
+    <CircleCheck size={14} data-tone="ok" aria-hidden />
+  ) : (
+    <Ban size={14} data-tone="unanswered" aria-hidden />
+  );
+}
+
+function placeOf(operatorId: string): string {
+  return writePlace({ view: 'operators', operatorId });
+}
+
+function unsavedMark(isUnsaved: boolean) {
+  return isUnsaved ? { mark: 'Unsaved' } : {};
+}

@@ -1,0 +1,142 @@
+import { safe } from '@orpc/client';
+import { create } from 'zustand';
+import type { OperatorSummary, UrlReach } from '#shared/contract/operators.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { client } from '../../platform/client.ts';
+import { submit } from '../../platform/submit.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { answered, begin, edited, refreshed, reverted, sending } from './form/editing.ts';
+import type { Editing } from './form/editing.ts';
+import { keepDrafts, recallDrafts } from './kept-drafts.ts';
+import { documentOf, draftOf, newOperatorDraft, type OperatorDraft } from './operator-draft.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+
+interface OperatorsState {
+  /** Null until the workbench has told them. */
+  readonly operators: readonly OperatorSummary[] | null;
+  /** What is edited, by operator id; a new operator's is `NEW_OPERATOR`. */
+  readonly forms: Readonly<Record<string, Editing<OperatorDraft>>>;
+  /** How far each saved callback URL reaches, by operator id. */
+  readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
+  /** `field` names what the change is about, so that what was wrong with it no longer stands there. */
+  edit(id: string, field: string, change: (draft: OperatorDraft) => OperatorDraft): void;
+  revert(id: string): void;
+  save(id: string): Promise<void>;
+  /** Adds the fingerprint to what is saved, and to the draft. Throws where that does not work. */
+  trust(id: string, fingerprint: string): Promise<void>;
+}
+
+export const useOperators = create<OperatorsState>()((set, get) => {
+  const update = (id: string, next: (editing: Editing<OperatorDraft>) => Editing<OperatorDraft>): void =>
+    set(({ forms }) => {
+      const editing = forms[id];
+      return editing === undefined ? {} : { forms: { ...forms, [id]: next(editing) } };
+    });
+
+  return {
+    operators: null,
+    forms: rememberedForms(),
+    reach: {},
+    edit: (id, field, change) => update(id, (editing) => edited(editing, field, change(editing.draft))),
+    revert: (id) => update(id, reverted),
+    async save(id) {
+      const editing = get().forms[id];
+      if (editing === undefined || editing.submission.kind === 'sending') return;
+      const sent = editing.draft;
+      update(id, sending);
+      const operator = documentOf(sent);
+      const answer = await submit(
+        (id === NEW_OPERATOR
+          ? client.operators.create({ operator })
+          : client.operators.update({ operator })
+        ).then(draftOf),
+        'Nothing was saved',
+      );
+      if (answer.kind === 'done' && id === NEW_OPERATOR) adopt(answer.data);
+      else update(id, (current) => answered(current, sent, answer));
+      if (answer.kind !== 'done') return;
+      announce(`${answer.data.name} is saved.`);
+      await refreshOperators();
+      await refreshOperator(answer.data.id);
+    },
+    async trust(id, fingerprint) {
+      const { operator } = await client.operators.get({ operatorId: id });
+      const certificates = operator.trusted_certificates;
+      if (certificates.includes(fingerprint)) return;
+      const settings = await client.operators.update({
+        operator: { ...operator, trusted_certificates: [...certificates, fingerprint] },
+      });
+      update(id, (editing) => withCertificate(editing, draftOf(settings), fingerprint));
+    },
+  };
+
+  /** The form of the new operator becomes that of the operator that it is now. */
+  function adopt(saved: OperatorDraft): void {
+    set(({ forms }) => ({
+      forms: {
+        ...forms,
+        [NEW_OPERATOR]: begin(newOperatorDraft()),
+        [saved.id]: { ...begin(saved), submission: { kind: 'done' } },
+      },
+    }));
+    useNavigation.getState().selectOperator(saved.id);
+  }
+});
+
+useOperators.subscribe((state, before) => {
+  if (state.forms !== before.forms) keepDrafts(state.forms);
+});
+
+export async function refreshOperators(): Promise<void> {
+  const { data: operators } = await safe(client.operators.list());
+  if (operators !== undefined) useOperators.setState({ operators });
+}
+
+/** Takes in what is saved of one operator, where the list has it. */
+export async function refreshOperator(id: string): Promise<void> {
+  if (useOperators.getState().operators?.some((operator) => operator.id === id) !== true) return;
+  const { data } = await safe(client.operators.get({ operatorId: id }));
+  if (data === undefined) return;
+  const saved = draftOf(data.operator);
+  useOperators.setState(({ forms, reach }) => {
+    const known = forms[id];
+    return {
+      forms: { ...forms, [id]: known === undefined ? begin(saved) : refreshed(known, saved) },
+      reach: { ...reach, [id]: data.reach },
+    };
+  });
+}
+
+export function forgetOperator(id: string): void {
+  useOperators.setState(({ operators, forms }) => ({
+    operators: operators?.filter((operator) => operator.id !== id) ?? null,
+    forms: Object.fromEntries(Object.entries(forms).filter(([each]) => each !== id)),
+  }));
+}
+
+/** Trusting is saved by itself: unsaved changes stay unsaved and are not overtaken by it. */
+function withCertificate(
+  editing: Editing<OperatorDraft>,
+  saved: OperatorDraft,
+  fingerprint: string,
+): Editing<OperatorDraft> {
+  const trusting = (draft: OperatorDraft): OperatorDraft => ({
+    ...draft,
+    trusted_certificates: [...new Set([...draft.trusted_certificates, fingerprint])],
+  });
+  return { ...editing, saved, draft: trusting(editing.draft), begunFrom: trusting(editing.begunFrom) };
+}
+
+function rememberedForms(): Record<string, Editing<OperatorDraft>> {
+  return {
+    [NEW_OPERATOR]: begin(newOperatorDraft()),
+    ...Object.fromEntries(
+      Object.entries(recallDrafts()).map(([id, kept]) => [
+        id,
+        // What is saved is asked for once the operator is shown; until then, what it was then has to do.
+        begin(kept.begunFrom, kept),
+      ]),
+    ),
+  };
+}

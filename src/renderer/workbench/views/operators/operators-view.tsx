@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { useFresh } from '../../platform/connection/use-fresh.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Split } from '../../../ui/layout/split.tsx';
+import { GatewayDetail } from './gateway/gateway-detail.tsx';
+import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
+import { OperatorDetail } from './operator-detail.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
+import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
+
+/** What the gateway knows of each operator's backend and wallet, and what holds for all of them. */
+export function OperatorsView() {
+  const chosen = useNavigation((state) => state.operatorId);
+  const first = useOperators((state) => state.operators?.[0]?.id);
+  const shown = chosen ?? first ?? GATEWAY_PLACE;
+
+  const refresh = useCallback(async () => {
+    // Which currencies there are stands in every operator's form.
+    await Promise.all([refreshOperators(), refreshGatewaySettings()]);
+    await refreshOperator(shown);
+  }, [shown]);
+  useFresh(TOPICS, refresh);
+
+  return (
+    <Split
+      id="operators"
+      label="Size of the list"
+      panels={[
+        {
+          id: 'list',
+          content: <OperatorList shown={shown} />,
+          defaultSize: 272,
+          minSize: 220,
+          maxSize: 420,
+          keepsPixels: true,
+        },
+        {
+          id: 'detail',
+          content: shown === GATEWAY_PLACE ? <GatewayDetail /> : <OperatorDetail key={shown} id={shown} />,
+          minSize: 420,
+        },
+      ]}
+    />
+  );
+}

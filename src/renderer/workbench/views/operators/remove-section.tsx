@@ -1,0 +1,78 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '../../platform/client.ts';
+import { announce } from '../../../ui/announcer.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { forgetOperator, refreshOperators } from './operators-store.ts';
+import styles from './remove-section.module.css';
+import type { OperatorForm } from './use-operator-form.ts';
+
+/** For operators made by mistake: one that had sessions is part of what happened. */
+export function RemoveSection({ form: { id, draft, edit } }: { readonly form: OperatorForm }) {
+  const [problem, setProblem] = useState<{ readonly message: string; readonly isInUse: boolean } | null>(
+    null,
+  );
+
+  const remove = async (): Promise<void> => {
+    const { error } = await safe(client.operators.remove({ operatorId: id }));
+    if (error !== null) {
+      const isInUse = isDefinedError(error) && error.code === 'IN_USE';
+      setProblem({ message: refusalWords(error), isInUse });
+      announce(refusalWords(error));
+      return;
+    }
+    announce(`Operator ${id} is removed.`);
+    forgetOperator(id);
+    useNavigation.getState().selectOperator(null);
+    await refreshOperators();
+  };
+
+  return (
+    <Section
+      id="remove"
+      title="Remove"
+      lead="Only an operator that never had a session. Any other can be disabled."
+    >
+      <div className={styles.remove}>
+        <ConfirmDialog
+          trigger={<Button icon={<Trash2 size={14} aria-hidden />}>Remove operator…</Button>}
+          title={`Remove ${draft.name || id}?`}
+          action="Remove"
+          onConfirm={() => void remove()}
+        >
+          Its casinos, secret and currencies go with it, and cannot be brought back. What it sent and got
+          stays in Traffic.
+        </ConfirmDialog>
+        {problem !== null && (
+          // It comes below what is in view: the section is the last.
+          <div ref={showWhole} className={styles.problem} role="alert">
+            <p>{problem.message}</p>
+            {problem.isInUse && draft.status === 'active' && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  edit('status', (now) => ({ ...now, status: 'disabled' }));
+                  announce('The status is set to disabled. Save to put it in force.');
+                }}
+              >
+                Set the status to disabled
+              </Button>
+            )}
+            {problem.isInUse && draft.status === 'disabled' && (
+              <p>The status is set to disabled; saving puts it in force.</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function showWhole(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
+}

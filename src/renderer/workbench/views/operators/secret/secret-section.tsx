@@ -1,0 +1,76 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '../../../platform/client.ts';
+import { OperatorSecret } from '../../../features/casinos/operator-secret.tsx';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import styles from './secret-section.module.css';
+import { SetSecretDialog } from './set-secret-dialog.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** In force at once, apart from the form: a secret is never part of a draft. */
+export function SecretSection({ operatorId }: { readonly operatorId: string }) {
+  const [latest, setLatest] = useState<{ readonly secret: string; readonly version: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const changed = (secret: string): void => {
+    setProblem(null);
+    setLatest((before) => ({ secret, version: (before?.version ?? 0) + 1 }));
+    announce('The secret is changed.');
+  };
+
+  const rotate = async (): Promise<void> => {
+    try {
+      changed((await client.operators.changeSecret({ operatorId })).secret);
+    } catch (error) {
+      setProblem(`The secret was not changed. ${refusalWords(error)}`);
+    }
+  };
+
+  return (
+    <Section
+      id="secret"
+      title="Secret"
+      lead="Signs every callback to the wallet and every launch from the backend. Both sides must have the same."
+    >
+      <div className={styles.secret}>
+        <OperatorSecret
+          key={latest?.version ?? 0}
+          operatorId={operatorId}
+          {...(latest === null ? {} : { shown: latest.secret })}
+        />
+        <div className={styles.actions}>
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" icon={<RefreshCw size={13} aria-hidden />}>
+                Rotate…
+              </Button>
+            }
+            title="Replace the secret by a new random one?"
+            action="Rotate"
+            onConfirm={() => void rotate()}
+          >
+            New callbacks are signed with the new secret at once, and launches must be. Callbacks that are
+            owed already keep the signature they were made with. The old secret is gone: change it on the
+            other side too.
+          </ConfirmDialog>
+          <SetSecretDialog operatorId={operatorId} onChanged={changed} />
+        </div>
+        {latest !== null && (
+          <Text as="p" tone="quiet">
+            Changed. Give the new secret to the operator’s backend and wallet.
+          </Text>
+        )}
+        {problem !== null && (
+          <Callout as="p" tone="broken" coloured role="alert">
+            {problem}
+          </Callout>
+        )}
+      </div>
+    </Section>
+  );
+}

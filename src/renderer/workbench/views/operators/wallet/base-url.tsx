@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import field from '../../../../ui/form/field.module.css';
+import type { OperatorForm } from '../use-operator-form.ts';
+import styles from './base-url.module.css';
+import { fillFromBase } from '../../../features/casinos/fill-from-base.ts';
+
+/** Most wallets have their four paths under one address. */
+export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
+  const [base, setBase] = useState('');
+  const fill = (): void => {
+    if (base.trim() === '') return;
+    edit('callback_urls', (now) => ({ ...now, callback_urls: fillFromBase(base) }));
+    announce('The four URLs are filled in. Save to put them in force.');
+  };
+  return (
+    <form
+      className={styles.base}
+      onSubmit={(event) => {
+        event.preventDefault();
+        fill();
+      }}
+    >
+      <input
+        className={field.input}
+        aria-label="Base URL"
+        value={base}
+        placeholder="e.g. http://localhost:3000/wallet"
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setBase(event.target.value)}
+      />
+      <Button type="submit">Fill from a base URL</Button>
+      <Button
+        onClick={() => {
+          edit('callback_urls', (now) => ({
+            ...now,
+            callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
+          }));
+          announce('The four URLs are empty: the mock wallet answers. Save to put it in force.');
+        }}
+      >
+        Use the mock wallet
+      </Button>
+    </form>
+  );
+}

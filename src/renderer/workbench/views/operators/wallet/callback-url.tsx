@@ -1,0 +1,74 @@
+import { CircleDashed, Globe, House, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UrlReach } from '#shared/contract/operators.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { CALLBACK_KINDS, CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { useOperators } from '../operators-store.ts';
+import type { OperatorForm } from '../use-operator-form.ts';
+import styles from './callback-url.module.css';
+
+interface CallbackUrlProps {
+  readonly kind: Callback;
+  readonly form: OperatorForm;
+}
+
+export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: CallbackUrlProps) {
+  const reach = useOperators((state) => state.reach[id]?.[kind]);
+  const wallet = useConnection((state) => state.status?.addresses.wallet) ?? '';
+  const casinoId = draft.casinos[0]?.id ?? '';
+  const url = draft.callback_urls[kind];
+  const isSaved = url.trim() === editing.saved.callback_urls[kind];
+  const does = CALLBACK_KINDS.find((each) => each.kind === kind)?.does ?? '';
+  return (
+    <TextInput
+      field={`callback_urls.${kind}`}
+      label={CALLBACK_URL_LABELS[kind]}
+      look="code"
+      value={url}
+      aside={does}
+      // Each casino has paths of its own in the mock wallet; the first stands for all.
+      placeholder={`${wallet.replace(/\/$/, '')}/${casinoId === '' ? 'casino' : casinoId}/${kind}`}
+      note={<Mark url={url} reach={isSaved ? reach : undefined} />}
+      onChange={(text) =>
+        edit(`callback_urls.${kind}`, (now) => ({
+          ...now,
+          callback_urls: { ...now.callback_urls, [kind]: text },
+        }))
+      }
+    />
+  );
+}
+
+interface MarkProps {
+  readonly url: string;
+  /** Unknown until the address is saved. */
+  readonly reach: UrlReach | undefined;
+}
+
+function Mark({ url, reach }: MarkProps): ReactNode {
+  if (url.trim() === '' || reach?.reach === 'mock_wallet')
+    return (
+      <span className={styles.mark}>
+        <Wallet size={13} aria-hidden /> Mock wallet of this workbench
+      </span>
+    );
+  if (reach === undefined)
+    return (
+      <span className={styles.mark}>
+        <CircleDashed size={13} aria-hidden /> How far it reaches is told when it is saved
+      </span>
+    );
+  if (reach.reach === 'public')
+    return (
+      <span className={styles.mark} data-reach="public">
+        <Globe size={13} aria-hidden /> Public
+      </span>
+    );
+  return (
+    <span className={styles.mark} data-reach="local">
+      <House size={13} aria-hidden /> Local only{reach.reason === null ? '' : `: ${reach.reason}`}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import type { ConnectionTest, OperatorSummary } from '#shared/contract/operators.ts';
+import { client } from '../../../platform/client.ts';
+import {
+  casinoSuggestions,
+  currencySuggestions,
+  playerSuggestions,
+} from '../../../features/casinos/suggestions.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { isDirty } from '../form/editing.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { useOperators } from '../operators-store.ts';
+import type { OperatorForm } from '../use-operator-form.ts';
+import styles from './test-connection-section.module.css';
+import { TestResult } from './test-result.tsx';
+import { usePlayers } from './use-players.ts';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+type Result =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'told'; readonly test: ConnectionTest }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface TestConnectionSectionProps {
+  readonly operator: OperatorSummary;
+  readonly form: OperatorForm;
+}
+
+/** One signed balance callback, as the gateway would send it, and what came of it in words. */
+export function TestConnectionSection({ operator, form }: TestConnectionSectionProps) {
+  const [typed, setTyped] = useState<{ casino?: string; account?: string; currency?: string }>({});
+  const [result, setResult] = useState<Result>({ kind: 'none' });
+  const casinoId = typed.casino ?? operator.casinos[0]?.id ?? '';
+  const players = usePlayers(casinoId);
+  const accountId = typed.account ?? players[0]?.accountId ?? '';
+  const currency = typed.currency ?? operator.currencies[0]?.code ?? '';
+  const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
+
+  const test = async (): Promise<void> => {
+    setResult({ kind: 'asking' });
+    try {
+      const told = await client.operators.testConnection({
+        operatorId: operator.id,
+        casinoId,
+        accountId,
+        currency,
+      });
+      setResult({ kind: 'told', test: told });
+      announce(told.sentence);
+    } catch (error) {
+      setResult({ kind: 'failed', message: refusalWords(error) });
+    }
+  };
+
+  const trust = async (fingerprint: string): Promise<void> => {
+    try {
+      await useOperators.getState().trust(operator.id, fingerprint);
+      await test();
+    } catch (error) {
+      setResult({
+        kind: 'failed',
+        message: `The certificate is not trusted. ${refusalWords(error)}`,
+      });
+    }
+  };
+
+  return (
+    <Section
+      id="test"
+      title="Test connection"
+      lead="Sends the wallet a signed balance callback and explains its answer. It moves no money."
+    >
+      <form
+        className={styles.test}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void test();
+        }}
+      >
+        <div className={styles.fields}>
+          <SuggestField
+            label="Casino"
+            wire="casino_id"
+            value={casinoId}
+            suggestions={casinoSuggestions([operator])}
+            onChange={(casino) => setTyped({ ...typed, casino })}
+          />
+          <SuggestField
+            label="Player"
+            wire="account_id"
+            value={accountId}
+            suggestions={playerSuggestions(players, currency)}
+            onChange={(account) => setTyped({ ...typed, account })}
+          />
+          <SuggestField
+            label="Currency"
+            wire="currency"
+            value={currency}
+            suggestions={currencySuggestions(operator, [])}
+            onChange={(next) => setTyped({ ...typed, currency: next })}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={!isReady} icon={<PlugZap size={14} aria-hidden />}>
+            Test connection
+          </Button>
+          {isDirty(form.editing) && (
+            <Text look="small" tone="warning">
+              Tests what is saved, without your unsaved changes.
+            </Text>
+          )}
+        </div>
+      </form>
+      <div className={styles.result} aria-busy={result.kind === 'asking'}>
+        {result.kind === 'asking' && <Awaited>Waiting for the wallet, 10 s at most…</Awaited>}
+        {result.kind === 'failed' && (
+          <Callout as="p" tone="broken" coloured role="alert">
+            {result.message}
+          </Callout>
+        )}
+        {result.kind === 'told' && (
+          <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeftRight, CircleAlert, CircleCheck, CircleX, Unplug, type LucideIcon } from 'lucide-react';
+import type { ConnectionTest } from '#shared/contract/operators.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { durationText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CertificateBox } from './certificate-box.tsx';
+import styles from './test-result.module.css';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Code, Text } from '../../../../ui/text/text.tsx';
+
+const VERDICTS: Record<
+  ConnectionTest['verdict'],
+  {
+    readonly icon: LucideIcon;
+    readonly text: string;
+    readonly tone: 'ok' | 'refused' | 'broken' | 'unanswered';
+  }
+> = {
+  works: { icon: CircleCheck, text: 'Works', tone: 'ok' },
+  refused: { icon: CircleAlert, text: 'Refused', tone: 'refused' },
+  invalid: { icon: CircleX, text: 'Invalid answer', tone: 'broken' },
+  failed: { icon: Unplug, text: 'No answer', tone: 'unanswered' },
+};
+
+interface TestResultProps {
+  readonly test: ConnectionTest;
+  readonly onTrust: (fingerprint: string) => void;
+}
+
+export function TestResult({ test, onTrust }: TestResultProps) {
+  const { icon: Icon, text, tone } = VERDICTS[test.verdict];
+  return (
+    <Callout
+      tone={tone}
+      icon={<Icon size={20} aria-hidden />}
+      gap={3}
+      pad="3 4"
+      role="group"
+      aria-label="Result of the test"
+    >
+      <Stack gap={2} align="start">
+        <Text as="h3" look="heading" tone={tone}>
+          {text}
+        </Text>
+        <p>{test.sentence}</p>
+        {test.advice.length > 0 && (
+          <ul className={styles.advice}>
+            {test.advice.map((advice) => (
+              <li key={advice}>{advice}</li>
+            ))}
+          </ul>
+        )}
+        {test.certificate !== null && <CertificateBox certificate={test.certificate} onTrust={onTrust} />}
+        <Row as="p" wrap gap={3} className={styles.facts}>
+          <Code>{test.url}</Code>
+          {test.status !== null && <span>HTTP {test.status}</span>}
+          <span>{durationText(test.durationMs)}</span>
+        </Row>
+        <Button
+          size="sm"
+          icon={<ArrowLeftRight size={13} aria-hidden />}
+          onClick={() => useNavigation.getState().openExchange(test.exchangeId)}
+        >
+          Open in Traffic
+        </Button>
+      </Stack>
+    </Callout>
+  );
+}

@@ -1,0 +1,46 @@
+import { ShieldCheck, X } from 'lucide-react';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import type { OperatorForm } from '../use-operator-form.ts';
+import styles from './trusted-certificates.module.css';
+import { Text } from '../../../../ui/text/text.tsx';
+
+export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
+  const fingerprints = draft.trusted_certificates;
+  return (
+    <FieldGroup
+      field="trusted_certificates"
+      label="Trusted certificates"
+      note="Certificates of the wallet that no authority vouches for, by SHA-256. ‘Test connection’ shows such a certificate and adds it."
+    >
+      {fingerprints.length === 0 ? (
+        <Text as="p" tone="quiet">
+          None: only certificates of known authorities are accepted.
+        </Text>
+      ) : (
+        <ul className={styles.list}>
+          {fingerprints.map((fingerprint, index) => (
+            <li key={fingerprint} className={styles.certificate}>
+              <ShieldCheck size={14} aria-hidden />
+              <div>
+                <code>{fingerprint}</code>
+                <FieldProblem field={`trusted_certificates[${index}]`} />
+              </div>
+              <IconButton
+                label={`Trust ${fingerprint.slice(0, 8)}… no longer`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() =>
+                  edit('trusted_certificates', (now) => ({
+                    ...now,
+                    trusted_certificates: now.trusted_certificates.filter((each) => each !== fingerprint),
+                  }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import {
+  SESSION_STATES,
+  UNCLOSED_ROUND_STATES,
+  type RoundState,
+  type SessionMode,
+  type SessionState,
+} from '#shared/contract/sessions.ts';
+import { FilterBar } from '../../../ui/layout/filter-bar.tsx';
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { SESSION_LOOKS } from './session-states.ts';
+
+/** What of the sessions is shown; an empty choice is no limit. */
+export interface SessionFilter {
+  readonly states: readonly SessionState[];
+  readonly mode: SessionMode | 'any';
+  readonly rounds: readonly RoundChoice[];
+  readonly text: string;
+}
+
+type RoundChoice = 'open' | 'unclosed';
+
+const STATES_OF: Record<RoundChoice, readonly RoundState[]> = {
+  open: ['open'],
+  unclosed: UNCLOSED_ROUND_STATES,
+};
+
+export const NO_FILTER: SessionFilter = { states: [], mode: 'any', rounds: [], text: '' };
+
+/** The filter as the workbench is asked for it. */
+export function filterInput({ states, mode, rounds, text }: SessionFilter) {
+  const part = text.trim();
+  return {
+    ...(states.length === 0 ? {} : { states: [...states] }),
+    ...(mode === 'any' ? {} : { mode }),
+    ...(rounds.length === 0 ? {} : { roundStates: rounds.flatMap((choice) => STATES_OF[choice]) }),
+    ...(part === '' ? {} : { text: part }),
+  };
+}
+
+interface SessionFilterBarProps {
+  readonly filter: SessionFilter;
+  readonly onChange: (filter: SessionFilter) => void;
+}
+
+export function SessionFilterBar({ filter, onChange }: SessionFilterBarProps) {
+  return (
+    <FilterBar>
+      <FilterChips
+        label="State"
+        chosen={filter.states}
+        options={SESSION_STATES.map((state) => {
+          const { icon: Icon, text } = SESSION_LOOKS[state];
+          return { value: state, text, icon: <Icon size={12} aria-hidden /> };
+        })}
+        onChange={(states) => onChange({ ...filter, states })}
+      />
+      <Segmented
+        label="Mode"
+        value={filter.mode}
+        options={[
+          { value: 'any', text: 'Real and demo' },
+          { value: 'real', text: 'Real' },
+          { value: 'demo', text: 'Demo' },
+        ]}
+        onChange={(mode) => onChange({ ...filter, mode })}
+      />
+      <FilterChips
+        label="Rounds"
+        chosen={filter.rounds}
+        options={[
+          { value: 'open', text: 'Open', icon: <Hourglass size={12} aria-hidden /> },
+          { value: 'unclosed', text: 'Not closed', icon: <CircleAlert size={12} aria-hidden /> },
+        ]}
+        onChange={(rounds) => onChange({ ...filter, rounds })}
+      />
+      <SearchField
+        label="Filter by text"
+        placeholder="Session, account, casino, game"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { LIST_MAX } from '#shared/contract/deliveries.ts';
+import { client } from '../../platform/client.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { DetailPane } from '../../platform/detail-pane.tsx';
+import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
+import { CallbackUrls } from './callback-urls.tsx';
+import { LaunchPane } from './launch-pane.tsx';
+import { RoundList } from './round-list.tsx';
+import { SessionHead } from './session-head.tsx';
+
+export const SESSION_DETAIL_ID = 'session-detail';
+
+const TOPICS: readonly ChangeTopic[] = ['sessions', 'deliveries'];
+const FIRST_ROUNDS = 50;
+
+/** One session whole: how it was launched, what was played in it, and what can be done about it. */
+export function SessionDetail({ id }: { readonly id: string }) {
+  const [limit, setLimit] = useState(FIRST_ROUNDS);
+  const asked = useAnswer(
+    TOPICS,
+    useCallback(() => getWithDeliveries(id, limit), [id, limit]),
+  );
+  return (
+    <DetailPane
+      id={SESSION_DETAIL_ID}
+      label={`Session ${id}`}
+      asked={asked}
+      missing={`There is no session ${id} in this workbench. It may belong to another data folder.`}
+      onClose={() => useNavigation.getState().selectSession(null)}
+    >
+      {({ session, launch, callbackUrls, rounds, deliveries }) => (
+        <>
+          <SessionHead key={session.id} session={session} />
+          <PaneTabs
+            id="session"
+            tabs={[
+              {
+                key: 'rounds',
+                text: `Rounds (${session.rounds})`,
+                content: (
+                  <RoundList
+                    rounds={rounds}
+                    total={session.rounds}
+                    deliveries={deliveries}
+                    onMore={
+                      rounds.length < session.rounds && limit < LIST_MAX ? () => setLimit(LIST_MAX) : null
+                    }
+                  />
+                ),
+              },
+              { key: 'launch', text: 'Launch', content: <LaunchPane launch={launch} /> },
+              { key: 'urls', text: 'Callback URLs', content: <CallbackUrls urls={callbackUrls} /> },
+            ]}
+          />
+        </>
+      )}
+    </DetailPane>
+  );
+}
+
+/** A round names its deliveries by number; what they are and how they stand is got with it. */
+async function getWithDeliveries(id: string, rounds: number) {
+  const [detail, { deliveries }] = await Promise.all([
+    client.sessions.get({ id, rounds }),
+    client.deliveries.list({ text: id, sortBy: 'createdAt', descending: true, limit: LIST_MAX }),
+  ]);
+  return { ...detail, deliveries: new Map(deliveries.map((delivery) => [delivery.id, delivery])) };
+}

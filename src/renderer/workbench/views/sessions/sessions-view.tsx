@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { LIST_MAX } from '#shared/contract/deliveries.ts';
+import type { SessionSummary } from '#shared/contract/sessions.ts';
+import { client } from '../../platform/client.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { ListAndDetail } from '../../../ui/layout/list-and-detail.tsx';
+import styles from '../../../ui/layout/list-view.module.css';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { countText, ordinaryPlural } from '../../../ui/text/wording.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DataTable, type Sorting } from '../../../ui/table/data-table.tsx';
+import { useSettled } from '../../../ui/form/use-settled.ts';
+import { EmptySessions } from './empty-sessions.tsx';
+import { filterInput, NO_FILTER, SessionFilterBar, type SessionFilter } from './filter-bar.tsx';
+import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
+import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
+
+const TOPICS: readonly ChangeTopic[] = ['sessions'];
+const TYPING_MS = 150;
+
+const idOf = ({ id }: SessionSummary): string => id;
+
+export function SessionsView() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [sorting, setSorting] = useState<Sorting<SessionSort>>({
+    sortBy: 'lastActivityAt',
+    descending: true,
+  });
+  const selectedId = useNavigation((state) => state.sessionId);
+  const select = useNavigation((state) => state.selectSession);
+  const asked = useSettled(filter, TYPING_MS);
+  const ask = useCallback(() => list(asked, sorting), [asked, sorting]);
+  const { answer, error } = useAnswer(TOPICS, ask);
+
+  if (answer === null) {
+    return <p className={styles.quiet}>{error === null ? 'Fetching the list…' : refusalWords(error)}</p>;
+  }
+  const { sessions, total } = answer;
+  if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
+  const table =
+    total === 0 ? (
+      <div className={styles.none}>
+        <p>Nothing fits this filter.</p>
+        <Button size="sm" onClick={() => setFilter(NO_FILTER)}>
+          Show everything
+        </Button>
+      </div>
+    ) : (
+      <DataTable
+        label="Sessions"
+        columns={SESSION_COLUMNS}
+        rows={sessions}
+        idOf={idOf}
+        selectedId={selectedId}
+        onSelect={select}
+        detailId={SESSION_DETAIL_ID}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+    );
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Sessions</h1>
+        <p className={styles.count}>
+          {sessions.length < total
+            ? `The first ${countText(sessions.length)} of ${countText(total)}`
+            : ordinaryPlural(total, 'session')}
+        </p>
+      </header>
+      <SessionFilterBar filter={filter} onChange={setFilter} />
+      <div className={styles.body}>
+        <ListAndDetail
+          id="sessions"
+          list={table}
+          detail={selectedId === null ? null : <SessionDetail id={selectedId} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
+  return client.sessions.list({ ...filterInput(filter), ...sorting, limit: LIST_MAX });
+}

@@ -1,0 +1,41 @@
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { whenText } from '../../../../ui/text/time-words.ts';
+import { resultText } from '../run/run-words.ts';
+import { compareWith } from '../suite-store.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+
+const NONE = '';
+
+interface CompareChoiceProps {
+  readonly run: SuiteRunSummary;
+  readonly runs: readonly SuiteRunSummary[];
+  readonly comparedId: number | null;
+}
+
+/** Which run the shown one is compared with. */
+export function CompareChoice({ run, runs, comparedId }: CompareChoiceProps) {
+  const now = useNow(60_000);
+  const others = runs.filter((other) => other.id !== run.id && isComparable(other));
+  if (others.length === 0 || !isComparable(run)) return null;
+  return (
+    <SelectField
+      label="Compare with"
+      labelIsSeen={false}
+      value={comparedId === null ? NONE : String(comparedId)}
+      options={[
+        { value: NONE, text: 'Compare with…' },
+        ...others.map((other) => ({
+          value: String(other.id),
+          text: `Run ${other.id} · ${whenText(other.startedAt, now)} · ${resultText(other)}`,
+        })),
+      ]}
+      onChange={(chosen) => compareWith(chosen === NONE ? null : Number(chosen))}
+    />
+  );
+}
+
+/** A run that was not started has a report, and no scenario in it. */
+function isComparable({ state, summary }: SuiteRunSummary): boolean {
+  return state !== 'not_started' && summary !== null;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { ScenarioLink } from '../scenario/scenario-link.tsx';
+import { scenarioLook } from '../scenario/scenario-looks.ts';
+import type { ScenarioStanding } from '../scenario/scenario-standing.ts';
+import { compareRuns, comparisonSentence } from './comparison.ts';
+import styles from './comparison-table.module.css';
+import { Fill, Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ComparisonTableProps {
+  readonly runId: number;
+  readonly standings: readonly ScenarioStanding[];
+  readonly chosen: ScenarioId | null;
+  readonly other: { readonly id: number; readonly report: SuiteReport | null };
+}
+
+/** Two runs, scenario by scenario, with both verdicts side by side. */
+export function ComparisonTable({ runId, standings, chosen, other }: ComparisonTableProps) {
+  const [onlyChanged, setOnlyChanged] = useState(true);
+  const compared = compareRuns(other.report, standings);
+  const rows = onlyChanged ? compared.filter(({ isChanged }) => isChanged) : compared;
+  return (
+    <Fill scroll>
+      <Row wrap justify="between" gap={4} pad="2 4">
+        <Text as="p" weight="medium">
+          {comparisonSentence(compared)}
+        </Text>
+        <Switch label="Only what changed" checked={onlyChanged} onChange={setOnlyChanged} />
+      </Row>
+      {rows.length > 0 && (
+        <table className={styles.table} aria-label={`Run ${runId} compared with run ${other.id}`}>
+          <thead>
+            <tr>
+              <th scope="col">Scenario</th>
+              <th scope="col">Run {other.id}</th>
+              <th scope="col">Run {runId}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, before, after, isChanged }) => (
+              <tr key={id} data-changed={isChanged}>
+                <th scope="row">
+                  <ScenarioLink runId={runId} scenario={id} aria-current={id === chosen ? 'true' : undefined}>
+                    {id} {SCENARIOS[id].title}
+                  </ScenarioLink>
+                </th>
+                <td>
+                  <StateLabel look={scenarioLook({ state: before })} />
+                </td>
+                <td>
+                  <StateLabel look={scenarioLook({ state: after })} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Fill>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { writePlace } from '../../../platform/navigation/place.ts';
+import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
+import { runLook } from '../run/run-looks.ts';
+import { targetText } from '../run/run-words.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface RunListProps {
+  /** Null until they are known. */
+  readonly runs: readonly SuiteRunSummary[] | null;
+  readonly shownId: number | null;
+}
+
+/** The runs there were, newest first. */
+export function RunList({ runs, shownId }: RunListProps) {
+  return (
+    <Stack as="section" edge="above" aria-labelledby="suite-runs">
+      <Stack gap={1} pad="3 4 0">
+        <Text as="h2" look="heading" id="suite-runs">
+          Runs
+        </Text>
+        {runs?.length === 0 && (
+          <Text as="p" tone="quiet">
+            None yet.
+          </Text>
+        )}
+      </Stack>
+      {runs !== null && runs.length > 0 && (
+        <EntryList label="Runs">
+          {runs.map((run) => (
+            <RunEntry key={run.id} run={run} isShown={run.id === shownId} />
+          ))}
+        </EntryList>
+      )}
+    </Stack>
+  );
+}
+
+function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly isShown: boolean }) {
+  const { icon: Icon, text, tone } = runLook(run);
+  return (
+    <Entry
+      href={writePlace({ view: 'suite', suite: { runId: run.id, scenario: null } })}
+      isShown={isShown}
+      icon={<Icon size={14} data-tone={tone} aria-hidden />}
+      name={text}
+      aside={<When at={run.startedAt} />}
+    >
+      <span>Run {run.id}</span>
+      <span>{targetText(run.target)}</span>
+      <span>
+        {run.target.accountId}, {run.target.currency}
+      </span>
+      {run.strict && <span>strict</span>}
+    </Entry>
+  );
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import {
+  SUITE_REPORT_FORMATS,
+  type SuiteReportFormat,
+  type SuiteRunSummary,
+} from '#shared/contract/suite.ts';
+import { useGgw } from '../../../platform/connection/use-ggw.ts';
+import { client } from '../../../platform/client.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
+import { suiteCommand } from './suite-command.ts';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
+  html: 'HTML',
+  json: 'JSON',
+  junit: 'JUnit',
+  ctrf: 'CTRF',
+};
+
+/** The report to take away, and the command that makes the same from a terminal. */
+export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
+  const wish = useWish();
+  const command = suiteCommand(run, useGgw());
+  const download = (format: SuiteReportFormat) => () =>
+    void wish.make(
+      async () => saveFile(await client.suite.report({ id: run.id, format })),
+      `The report is saved as ${FORMAT_NAMES[format]}.`,
+    );
+  return (
+    <Stack as="footer" gap={1} pad="2 4" edge="above" ground="sunken" aria-label="Report">
+      <Row gap={2}>
+        <Text look="subheading" tone="quiet">
+          Report
+        </Text>
+        {SUITE_REPORT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="sm"
+            aria-label={`Download ${FORMAT_NAMES[format]}`}
+            icon={<Download size={13} aria-hidden />}
+            onClick={download(format)}
+          >
+            {FORMAT_NAMES[format]}
+          </Button>
+        ))}
+        <Text look="count">The secret is in none of them.</Text>
+      </Row>
+      <ProblemNote problem={wish.problem} />
+      <Row gap={2}>
+        <Text as="code" look="id" tone="quiet" clip title={command}>
+          {command}
+        </Text>
+        <CopyButton text={command} what="command" />
+      </Row>
+    </Stack>
+  );
+}

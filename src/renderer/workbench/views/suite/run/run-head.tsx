@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { decimalsText } from '#shared/suite/decimals.ts';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { durationText } from '../../../../ui/text/wording.ts';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { unprovenOf, unprovenText, type ScenarioStanding } from '../scenario/scenario-standing.ts';
+import { CompareChoice } from '../history/compare-choice.tsx';
+import { removeRun } from '../suite-store.ts';
+import { RunAgain } from '../target/run-again.tsx';
+import styles from './run-pane.module.css';
+import { RunProgress } from './run-progress.tsx';
+import { RunVerdict } from './run-verdict.tsx';
+import { targetText } from './run-words.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface RunHeadProps {
+  readonly run: SuiteRunSummary;
+  readonly report: SuiteReport | null;
+  readonly standings: readonly ScenarioStanding[];
+  readonly runs: readonly SuiteRunSummary[];
+  readonly comparedId: number | null;
+}
+
+export function RunHead({ run, report, standings, runs, comparedId }: RunHeadProps) {
+  const { id, startedAt, strict, state, target } = run;
+  const wish = useWish();
+  const unproven = unprovenOf(standings);
+  const hasEnded = state !== 'running';
+  return (
+    <header className={styles.head}>
+      <Row gap={3} pad="0 3 0 4" className={styles.line}>
+        <Text as="h2" look="title" clip>
+          Run {id}
+        </Text>
+        <Row gap={2} justify="end" className={styles.actions}>
+          {hasEnded && unproven.length > 0 && (
+            <RunAgain run={run} only={unproven}>
+              Run {unprovenText(standings)} again
+            </RunAgain>
+          )}
+          {hasEnded && run.problem !== null && <RunAgain run={run}>Try again</RunAgain>}
+          <CompareChoice run={run} runs={runs} comparedId={comparedId} />
+          {hasEnded && (
+            <ConfirmDialog
+              trigger={<IconButton label={`Remove run ${id}`} icon={<Trash2 size={14} aria-hidden />} />}
+              title={`Remove run ${id}?`}
+              action="Remove the run"
+              onConfirm={() => void wish.make(() => removeRun(id), `Run ${id} is removed.`)}
+            >
+              Its report is gone for good. What Traffic has captured of it stays.
+            </ConfirmDialog>
+          )}
+        </Row>
+      </Row>
+      <Facts>
+        <Fact name="Target">
+          <span title={target.urls.balance}>{targetText(target)}</span>
+        </Fact>
+        <Fact name="Account">{`${target.accountId}, ${target.currency}`}</Fact>
+        {report !== null && report.suite.target.decimals !== null && (
+          <Fact name="Decimals">{decimalsText(report.suite.target)}</Fact>
+        )}
+        <Fact name="Began">
+          <When at={startedAt} />
+        </Fact>
+        {hasEnded && report !== null && <Fact name="Took">{durationText(report.suite.duration_ms)}</Fact>}
+        {strict && <Fact name="Strict">a warning fails its scenario</Fact>}
+      </Facts>
+      <ProblemNote problem={wish.problem} />
+      {state === 'running' && <RunProgress run={run} standings={standings} />}
+      {state === 'interrupted' && (
+        <p className={styles.interrupted}>The workbench ended while it ran: what came after is unknown.</p>
+      )}
+      {state === 'finished' && report !== null && <RunVerdict report={report} />}
+    </header>
+  );
+}

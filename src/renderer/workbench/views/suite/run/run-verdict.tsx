@@ -1,0 +1,59 @@
+import { BadgeCheck, CircleQuestionMark, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
+import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { missingSentences } from './run-words.ts';
+import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
+import styles from './run-verdict.module.css';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+
+type Summary = SuiteReport['summary'];
+
+/** The badge, or what is missing for it. */
+export function RunVerdict({ report }: { readonly report: SuiteReport }) {
+  const { summary, suite } = report;
+  const { icon: Icon, tone, title } = lookOf(summary);
+  const sentences = [
+    ...(suite.ended_early === null ? [] : [suite.ended_early]),
+    ...(summary.integration_ready ? [readySentence(report)] : missingSentences(summary)),
+  ];
+  return (
+    <Callout
+      tone={tone}
+      icon={<Icon size={20} aria-hidden />}
+      gap={3}
+      pad="2.5 3"
+      className={styles.verdict}
+      role="group"
+      aria-label="Verdict"
+    >
+      <Stack gap={0.5} align="start">
+        <Text as="h3" look="heading" {...(tone === 'quiet' ? {} : { tone })}>
+          {title}
+        </Text>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {suite.warnings.map(({ rule, message }) => (
+          <Note key={message} title={rule}>
+            {message}
+          </Note>
+        ))}
+      </Stack>
+    </Callout>
+  );
+}
+
+function readySentence({ scenarios }: SuiteReport): string {
+  const warned = scenarios.filter(({ warnings }) => warnings.length > 0).length;
+  return `All ${SCENARIO_IDS.length} scenarios passed${warned === 0 ? '' : `, ${warned} with a warning`}.`;
+}
+
+function lookOf(summary: Summary): { icon: LucideIcon; tone: CalloutTone; title: string } {
+  if (summary.integration_ready) return { icon: BadgeCheck, tone: 'ok', title: 'Integration Ready' };
+  const title = 'Not Integration Ready yet';
+  if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
+  if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
+  return { icon: ListChecks, tone: 'quiet', title: `${summary.passed} of ${summary.passed} passed` };
+}

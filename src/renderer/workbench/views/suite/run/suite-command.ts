@@ -1,0 +1,31 @@
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { baseUrlOf } from '../target/base-url.ts';
+import { flag } from '../../../../ui/text/command-flag.ts';
+
+/** The command that runs the same from a terminal. The secret is read from an environment variable, never written. */
+export function suiteCommand(
+  { target, strict, scenarios }: Pick<SuiteRunSummary, 'target' | 'strict' | 'scenarios'>,
+  ggw: string,
+): string {
+  const { accountId, currency, decimals } = target;
+  return [
+    `${ggw} suite`,
+    ...addressFlags(target.urls),
+    ...flag(SUITE_FLAGS.secretEnv, 'WALLET_SECRET'),
+    ...flag(SUITE_FLAGS.account, accountId),
+    ...flag(SUITE_FLAGS.currency, currency),
+    ...(decimals === null ? [] : flag(SUITE_FLAGS.decimals, String(decimals))),
+    ...(strict ? [SUITE_FLAGS.strict] : []),
+    ...(scenarios.length < SCENARIO_IDS.length ? flag(SUITE_FLAGS.only, scenarios.join(',')) : []),
+  ].join(' ');
+}
+
+/** One address where the four are below it, each by its own name. */
+function addressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
+  const base = baseUrlOf(urls);
+  if (base !== null) return flag(SUITE_FLAGS.baseUrl, base);
+  return CALLBACKS.flatMap((callback) => flag(SUITE_FLAGS[`${callback}Url`], urls[callback]));
+}

@@ -1,0 +1,72 @@
+import { CircleX } from 'lucide-react';
+import { findingsIn } from '#shared/suite/findings.ts';
+import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
+import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
+import styles from './failure-list.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface FailureListProps {
+  readonly failures: readonly SuiteFailure[];
+  readonly exchanges: readonly SuiteExchange[];
+}
+
+/** The rules that the wallet broke, each with every time it was seen and where such a bug usually is. */
+export function FailureList({ failures, exchanges }: FailureListProps) {
+  return (
+    <Stack as="ul" gap={3} aria-label="Failures">
+      {findingsIn(failures).map(([first, ...others]) => (
+        <li key={`${first.rule} ${first.hint}`} className={styles.rule}>
+          <Callout tone="broken" icon={<CircleX size={16} aria-hidden />} pad="2 3">
+            <Text as="h3" look="heading">
+              <MarkedText text={first.rule} />
+            </Text>
+          </Callout>
+          <Stack edge="above" ground="sunken" pad="2 3">
+            <Text as="h4" look="subheading" tone="quiet">
+              How it usually looks in code
+            </Text>
+            <p>
+              <MarkedText text={first.hint} />
+            </p>
+          </Stack>
+          {[first, ...others].map((failure, index) => (
+            // The same may come twice: a rule is broken as often as it is asked for.
+            <Finding
+              key={index}
+              failure={failure}
+              exchange={exchanges.find(({ n }) => n === failure.exchange) ?? null}
+            />
+          ))}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface FindingProps {
+  readonly failure: SuiteFailure;
+  /** The one that shows it, where one does. */
+  readonly exchange: SuiteExchange | null;
+}
+
+function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
+  return (
+    <dl className={styles.finding}>
+      {exchange !== null && (
+        <>
+          <dt>Step {exchange.n}</dt>
+          <Text as="dd" weight="medium">
+            {exchange.step} <ExchangeLink exchangeId={exchange.exchange_id ?? null} />
+          </Text>
+        </>
+      )}
+      <dt>Expected</dt>
+      <dd>{expected}</dd>
+      <dt>Came</dt>
+      <dd>{actual}</dd>
+    </dl>
+  );
+}

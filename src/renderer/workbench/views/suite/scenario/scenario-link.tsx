@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { writePlace } from '../../../platform/navigation/place.ts';
+
+interface ScenarioLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  readonly runId: number;
+  readonly scenario: ScenarioId;
+}
+
+/** Chooses a scenario of a run. */
+export function ScenarioLink({ runId, scenario, children, ...rest }: ScenarioLinkProps) {
+  const suite = { runId, scenario };
+  return (
+    <a
+      {...rest}
+      href={writePlace({ view: 'suite', suite })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        // Not by the link's own way, which would make each step through the list a page to come back to.
+        event.preventDefault();
+        useNavigation.getState().selectSuite(suite);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

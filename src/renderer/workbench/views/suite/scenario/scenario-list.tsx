@@ -1,0 +1,103 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { SCENARIOS, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { durationText } from '../../../../ui/text/wording.ts';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
+import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
+import { useWalkKeys } from '../../../../ui/table/use-walk-keys.ts';
+import { RunAgainIcon } from '../target/run-again.tsx';
+import { ScenarioLink } from './scenario-link.tsx';
+import styles from './scenario-list.module.css';
+import { scenarioLook } from './scenario-looks.ts';
+import { groupsOf, type ScenarioGroup, type ScenarioStanding } from './scenario-standing.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+export const SCENARIO_DETAIL_ID = 'scenario-detail';
+
+interface ScenarioListProps {
+  readonly run: SuiteRunSummary;
+  readonly standings: readonly ScenarioStanding[];
+  readonly chosen: ScenarioId | null;
+}
+
+/** All scenarios by group, each with its state. */
+export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
+  const list = useRef<HTMLElement>(null);
+  useWalkKeys(list);
+  useEntryKeys({ list, detailId: SCENARIO_DETAIL_ID, onLeave: leave });
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  // One stop of the Tab key for all of them; arrows lead on from there.
+  const reached = chosen ?? standings[0]?.id;
+  return (
+    <nav ref={list} className={styles.list} aria-label="Scenarios">
+      {groupsOf(standings).map((group) => (
+        <div key={group.group} role="group" aria-label={group.title}>
+          <GroupHead run={run} group={group} />
+          {group.scenarios.map((standing) => (
+            <ScenarioLink
+              key={standing.id}
+              className={styles.entry}
+              runId={run.id}
+              scenario={standing.id}
+              tabIndex={standing.id === reached ? 0 : -1}
+              aria-current={standing.id === chosen ? 'true' : undefined}
+              data-state={standing.state}
+            >
+              <ScenarioRow standing={standing} />
+            </ScenarioLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function leave(): void {
+  const { suite, selectSuite } = useNavigation.getState();
+  if (suite !== null) selectSuite({ ...suite, scenario: null });
+}
+
+function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly group: ScenarioGroup }) {
+  const { title, scenarios } = group;
+  const passed = scenarios.filter(({ state }) => state === 'passed' || state === 'warned').length;
+  return (
+    <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
+      <h3 className={styles.group}>{title}</h3>
+      <Text figures className={styles.count}>
+        {passed} of {scenarios.length}
+      </Text>
+      <RunAgainIcon run={run} only={scenarios.map(({ id }) => id)} label={`Run ${title}`} />
+    </Row>
+  );
+}
+
+function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
+  const { id, state, report } = standing;
+  const hasOtherWarnings = report !== null && report.warnings.length > 0 && state !== 'warned';
+  return (
+    <>
+      <code className={styles.id}>{id}</code>
+      <Text clip grow className={styles.title} title={SCENARIOS[id].title}>
+        {SCENARIOS[id].title}
+      </Text>
+      {hasOtherWarnings && (
+        <Row as="span">
+          <TriangleAlert size={12} color="var(--warning)" aria-label="with a warning" />
+        </Row>
+      )}
+      <span className={styles.state}>
+        <StateLabel look={scenarioLook(standing)} />
+      </span>
+      <Text look="count" className={styles.duration}>
+        {report !== null && report.exchanges.length > 0 && durationText(report.duration_ms)}
+      </Text>
+    </>
+  );
+}

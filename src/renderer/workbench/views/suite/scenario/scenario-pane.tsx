@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { durationText } from '../../../../ui/text/wording.ts';
+import detail from '../../../platform/detail-pane.module.css';
+import head from '../../../../ui/layout/detail-head.module.css';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
+import { RunAgain } from '../target/run-again.tsx';
+import { SCENARIO_DETAIL_ID } from './scenario-list.tsx';
+import { scenarioLook } from './scenario-looks.ts';
+import styles from './scenario-pane.module.css';
+import type { ScenarioStanding } from './scenario-standing.ts';
+import { ScenarioReportBody } from './scenario-report-body.tsx';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface ScenarioPaneProps {
+  readonly run: SuiteRunSummary;
+  readonly standing: ScenarioStanding;
+}
+
+/** One scenario of a run: what was found, then what was done. */
+export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
+  const { id, report } = standing;
+  return (
+    <section id={SCENARIO_DETAIL_ID} className={detail.detail} aria-label={`Scenario ${id}`} tabIndex={-1}>
+      <div className={detail.close}>
+        <IconButton
+          label="Close detail"
+          keys="Esc"
+          icon={<X size={16} aria-hidden />}
+          onClick={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
+        />
+      </div>
+      <header className={head.head}>
+        <div className={head.line}>
+          <h2 className={head.title}>
+            <Text as="code" tone="faint" weight="medium" className={styles.id}>
+              {id}
+            </Text>
+            {SCENARIOS[id].title}
+          </h2>
+        </div>
+        <Row wrap gap={3} className={styles.facts}>
+          <StateLabel look={scenarioLook(standing)} size={15} />
+          {report !== null && report.exchanges.length > 0 && (
+            <Text figures tone="quiet">
+              {durationText(report.duration_ms)}
+            </Text>
+          )}
+          {run.state !== 'running' && (
+            <RunAgain run={run} only={[id]}>
+              {report === null ? 'Run it' : 'Run again'}
+            </RunAgain>
+          )}
+        </Row>
+      </header>
+      {report === null ? (
+        <EmptyState>{WITHOUT_REPORT[standing.state] ?? null}</EmptyState>
+      ) : (
+        <ScenarioReportBody report={report} />
+      )}
+    </section>
+  );
+}
+
+const WITHOUT_REPORT: Partial<Record<ScenarioStanding['state'], string>> = {
+  waiting: 'It waits for its turn.',
+  running: 'It is under way: what it finds is told when it ends.',
+  left_out: 'It was not part of this run.',
+};

@@ -1,0 +1,51 @@
+import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
+import type { ScenarioReport } from '#shared/suite/report.ts';
+import { FailureList } from './failure-list.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { StepList } from './step-list.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+
+/** What the scenario found, worst first, then step by step what it did. */
+export function ScenarioReportBody({ report }: { readonly report: ScenarioReport }) {
+  const { failures, warnings, inconclusive_reason: reason, exchanges } = report;
+  return (
+    <Stack gap={3} pad="1 4 5" grow scroll>
+      {failures.length > 0 && <FailureList failures={failures} exchanges={exchanges} />}
+      {reason !== null && (
+        <Callout tone="refused" icon={<CircleQuestionMark size={16} aria-hidden />} pad="2.5 3">
+          <Text as="h3" look="heading" tone="refused">
+            The check could not be made
+          </Text>
+          <Text as="p" breaks>
+            {reason}
+          </Text>
+        </Callout>
+      )}
+      {warnings.length > 0 && (
+        <Stack as="ul" gap={2} aria-label="Warnings">
+          {warnings.map(({ rule, message }) => (
+            <Callout
+              as="li"
+              key={message}
+              tone="warning"
+              icon={<TriangleAlert size={16} aria-hidden />}
+              pad="2.5 3"
+            >
+              <Text as="h3" look="heading" tone="warning" breaks>
+                {message}
+              </Text>
+              <Note breaks>
+                <MarkedText text={rule} />
+              </Note>
+            </Callout>
+          ))}
+        </Stack>
+      )}
+      {exchanges.length > 0 && (
+        <StepList exchanges={exchanges} failed={failures.map(({ exchange }) => exchange)} />
+      )}
+    </Stack>
+  );
+}

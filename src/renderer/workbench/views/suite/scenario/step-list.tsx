@@ -1,0 +1,69 @@
+import type { SuiteExchange } from '#shared/suite/report.ts';
+import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
+import { KIND_ICONS } from '../../../exchange/kinds.tsx';
+import { durationText } from '../../../../ui/text/wording.ts';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
+import { answerLook } from './answer-look.ts';
+import { answerText, requestText } from '../../../exchange/exchange-words.ts';
+import { scenarioLook } from './scenario-looks.ts';
+import styles from './step-list.module.css';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface StepListProps {
+  readonly exchanges: readonly SuiteExchange[];
+  /** Those that show a failure, by their `n`. */
+  readonly failed: readonly (number | null)[];
+}
+
+/** What was sent and what came, in short; Traffic has the bytes. */
+export function StepList({ exchanges, failed }: StepListProps) {
+  return (
+    <Stack as="section" gap={1} aria-labelledby="scenario-steps">
+      <Text as="h3" look="heading" id="scenario-steps">
+        Steps
+      </Text>
+      <Stack as="ol" edge="around">
+        {exchanges.map((exchange) => (
+          <Step key={exchange.n} exchange={exchange} isFailed={failed.includes(exchange.n)} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readonly isFailed: boolean }) {
+  const { n, step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
+  const Icon = KIND_ICONS[callback];
+  const sent = requestText(exchange);
+  const came = answerText(exchange);
+  return (
+    <li className={styles.step} data-failed={isFailed}>
+      <Text look="small" tone="faint" figures className={styles.n}>
+        {n}
+      </Text>
+      <Text weight="medium" breaks>
+        {step}
+        {attempt > 1 && <Text look="note"> attempt {attempt}</Text>}
+      </Text>
+      <Row as="span" gap={3} align="baseline">
+        {isFailed && <StateLabel look={scenarioLook({ state: 'failed' })} size={13} />}
+        <Text look="count">{durationText(durationMs)}</Text>
+        <ExchangeLink exchangeId={exchangeId ?? null} />
+      </Row>
+      <Row as="span" gap={1.5} className={styles.line} title={`${callback} ${sent}`}>
+        <Icon size={13} strokeWidth={1.75} aria-hidden />
+        {callback}
+        <Text as="code" look="id" clip>
+          {sent}
+        </Text>
+      </Row>
+      <Row as="span" gap={1.5} className={styles.line}>
+        <StateLabel look={answerLook(exchange)} size={13} />
+        <Text as="code" look="id" clip title={came}>
+          {came}
+        </Text>
+      </Row>
+    </li>
+  );
+}

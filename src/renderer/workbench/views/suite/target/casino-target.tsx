@@ -1,0 +1,58 @@
+import { currencySuggestions, playerSuggestions } from '../../../features/casinos/suggestions.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { casinoOptions, casinosOf } from '../../../features/casinos/casino.ts';
+import { PlayerTarget } from './player-target.tsx';
+import { withCasino, type CasinoFields, type TargetDraft } from './target-draft.ts';
+import { useTarget } from './target-store.ts';
+import type { TargetOffers } from './use-target-offers.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+
+interface CasinoTargetProps {
+  readonly draft: TargetDraft;
+  readonly offers: TargetOffers;
+  readonly fields: CasinoFields;
+}
+
+/** The wallet that a casino's sessions would call. */
+export function CasinoTarget({ draft, offers, fields }: CasinoTargetProps) {
+  const edit = useTarget((state) => state.edit);
+  const { operators, casinoId, operator, players } = offers;
+  const url = operator?.casinos.find(({ id }) => id === casinoId)?.callbackUrls['balance'];
+  return (
+    <>
+      <Stack gap={1}>
+        <SelectField
+          label="Casino"
+          field="target.casinoId"
+          value={casinoId}
+          options={casinoOptions(casinosOf(operators), casinoId)}
+          onChange={(chosen) => edit('target', withCasino(draft, chosen))}
+        />
+        {url !== undefined && (
+          <Note clip title={url}>
+            Calls{' '}
+            <Text as="code" look="id">
+              {url.replace(/\/balance$/, '')}
+            </Text>
+          </Note>
+        )}
+      </Stack>
+      <PlayerTarget
+        fields={fields}
+        accounts={playerSuggestions(players, fields.currency)}
+        currencies={currencySuggestions(operator, operators)}
+        onEdit={(field, change) =>
+          edit(field, {
+            // Another currency has decimals of its own, whatever stood there.
+            casino: {
+              ...draft.casino,
+              ...(change.currency === undefined ? {} : { decimals: null }),
+              ...change,
+            },
+          })
+        }
+      />
+    </>
+  );
+}

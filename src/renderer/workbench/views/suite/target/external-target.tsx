@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
+import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
+import { fillFromBase } from '../../../features/casinos/fill-from-base.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { baseUrlOf } from './base-url.ts';
+import { PlayerTarget } from './player-target.tsx';
+import { walletFields, type TargetDraft } from './target-draft.ts';
+import { useTarget } from './target-store.ts';
+
+const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
+  value,
+  note: `${decimals} decimals`,
+}));
+
+/** Any wallet that this machine can reach: its addresses, its secret and a player of it. */
+export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
+  const { edit, secret, editSecret } = useTarget();
+  const [base, setBase] = useState(() => baseUrlOf(draft.wallet.urls) ?? '');
+  const { wallet } = draft;
+  return (
+    <>
+      <TextInput
+        field="base"
+        label="Base URL"
+        aside="fills the four"
+        look="code"
+        placeholder="http://localhost:3000/wallet"
+        value={base}
+        onChange={(text) => {
+          setBase(text);
+          if (text.trim() !== '') edit('target.urls', { wallet: { ...wallet, urls: fillFromBase(text) } });
+        }}
+      />
+      {CALLBACKS.map((callback) => (
+        <TextInput
+          key={callback}
+          field={`target.urls.${callback}`}
+          label={CALLBACK_URL_LABELS[callback]}
+          look="code"
+          value={wallet.urls[callback]}
+          onChange={(url) =>
+            edit(`target.urls.${callback}`, {
+              wallet: { ...wallet, urls: { ...wallet.urls, [callback]: url.trim() } },
+            })
+          }
+        />
+      ))}
+      <TextInput
+        field="target.secret"
+        label="Secret"
+        aside="signs the callbacks"
+        isSecret
+        value={secret}
+        note="Kept in memory, never on disk."
+        onChange={editSecret}
+      />
+      <PlayerTarget
+        fields={walletFields(draft)}
+        accounts={[]}
+        currencies={CURRENCIES}
+        onEdit={(field, change) =>
+          edit(field, {
+            wallet: { ...wallet, ...(change.currency === undefined ? {} : { decimals: null }), ...change },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { focusField } from '../../../../ui/form/focus-field.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { useRunUnderWay } from '../suite-store.ts';
+import { useTarget } from './target-store.ts';
+
+interface RunAgainProps {
+  /** Whose target is taken. */
+  readonly run: SuiteRunSummary;
+  /** All where left out. */
+  readonly only?: readonly ScenarioId[];
+  readonly children: ReactNode;
+}
+
+/** Runs scenarios again, as a run of their own. */
+export function RunAgain({ children, ...what }: RunAgainProps) {
+  const press = useRunAgain(what);
+  return (
+    <Button size="sm" icon={<RotateCcw size={13} aria-hidden />} {...press}>
+      {children}
+    </Button>
+  );
+}
+
+export function RunAgainIcon({
+  label,
+  ...what
+}: Omit<RunAgainProps, 'children'> & { readonly label: string }) {
+  const press = useRunAgain(what);
+  return <IconButton label={label} icon={<RotateCcw size={13} aria-hidden />} {...press} />;
+}
+
+function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
+  const isBusy = useRunUnderWay() !== null;
+  const again = useTarget((state) => state.again);
+  return {
+    'aria-disabled': isBusy,
+    onClick: () => {
+      if (isBusy) return;
+      void again(run, only).then((wrong) => {
+        // The form of the target is elsewhere, and may have been another until now.
+        if (wrong !== null) requestAnimationFrame(() => focusField(document, wrong));
+      });
+    },
+  };
+}

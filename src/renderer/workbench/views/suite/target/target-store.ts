@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { client } from '../../../platform/client.ts';
+import { refusedMessage, submit } from '../../../platform/submit.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { recall, remember } from '../../../../ui/remembered.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { answerForm, editForm, firstWrong, newForm, type Form } from '../../../../ui/form/form.ts';
+import { useSuite } from '../suite-store.ts';
+import { draftOf, NEW_TARGET, targetDraftSchema, type TargetDraft } from './target-draft.ts';
+
+interface WishedRun {
+  readonly target: Readonly<Record<string, unknown>>;
+  readonly strict: boolean;
+  /** All where left out. */
+  readonly only?: readonly ScenarioId[];
+}
+
+/** `submission` says why the last run was not started. */
+interface TargetState extends Form<TargetDraft> {
+  /** In memory only, as long as the page: a secret is nobody's to keep. */
+  readonly secret: string;
+  /** `field` names what is edited, as the workbench names it. */
+  edit(field: string, change: Partial<TargetDraft>): void;
+  editSecret(secret: string): void;
+  /** Gives the first field that is wrong; null where it was started, or could not be. */
+  start(run: WishedRun): Promise<string | null>;
+  /** Runs these scenarios against what a run was made against. Gives the field that is missing, or null. */
+  again(run: SuiteRunSummary, only?: readonly ScenarioId[]): Promise<string | null>;
+}
+
+const SECRET = 'target.secret';
+const NOTHING_STARTED = 'Nothing was started';
+const REMEMBERED = 'suite.target';
+
+/** Of wallets that runs were started against from this page, by their addresses. */
+const secrets = new Map<string, string>();
+
+export const useTarget = create<TargetState>()((set, get) => ({
+  ...newForm(targetDraftSchema.safeParse(recall(REMEMBERED)).data ?? NEW_TARGET),
+  secret: '',
+  edit(field, change) {
+    set((form) => editForm(form, field, change));
+    remember(REMEMBERED, get().draft);
+  },
+  editSecret: (secret) => set((form) => ({ ...editForm(form, SECRET, {}), secret })),
+  async start({ target, strict, only }) {
+    const run = { target, strict, ...(only === undefined ? {} : { only }) };
+    const answer = await submit(client.suite.start({ run }), NOTHING_STARTED);
+    set((form) => answerForm(form, answer));
+    if (answer.kind === 'refused') {
+      set({ submission: { kind: 'failed', message: refusedMessage(NOTHING_STARTED, answer.problems) } });
+    }
+    if (answer.kind === 'done') {
+      begun(answer.data);
+      const { urls, secret } = target;
+      if (typeof secret === 'string') secrets.set(JSON.stringify(urls), secret);
+    }
+    return firstWrong(answer);
+  },
+  async again(run, only) {
+    const { casinoId, urls, accountId, currency, decimals, decimalsSource } = run.target;
+    const player = { accountId, currency, decimals: decimalsSource === 'given' ? decimals : null };
+    const wished = { strict: run.strict, ...(only === undefined ? {} : { only }) };
+    if (casinoId !== null) {
+      return get().start({ ...wished, target: { kind: 'casino', casinoId, ...player } });
+    }
+    const { draft, secret: typed } = get();
+    const isTyped = draft.kind === 'external' && JSON.stringify(draft.wallet.urls) === JSON.stringify(urls);
+    const secret = secrets.get(JSON.stringify(urls)) ?? (isTyped ? typed : '');
+    if (secret !== '') {
+      return get().start({ ...wished, target: { kind: 'external', urls, secret, ...player } });
+    }
+    get().edit('target', draftOf(run));
+    const message = 'The secret of this wallet is missing.';
+    set({
+      problems: [{ field: SECRET, message: 'is kept nowhere: enter it to run against this wallet again' }],
+      submission: { kind: 'failed', message },
+    });
+    announce(message);
+    return SECRET;
+  },
+}));
+
+function begun(run: SuiteRunSummary): void {
+  useSuite.setState({ newest: run });
+  const { suite, selectSuite } = useNavigation.getState();
+  // Who looks at one scenario sees what becomes of that one.
+  const scenario = suite?.scenario ?? null;
+  selectSuite({
+    runId: run.id,
+    scenario: scenario !== null && run.scenarios.includes(scenario) ? scenario : null,
+  });
+  announce(`The test suite runs: ${ordinaryPlural(run.scenarios.length, 'scenario')}.`);
+}

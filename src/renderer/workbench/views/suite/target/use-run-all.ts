@@ -1,0 +1,53 @@
+import { focusField } from '../../../../ui/form/focus-field.ts';
+import { useRunUnderWay } from '../suite-store.ts';
+import { casinoFields, playerOf, walletFields, type CasinoFields } from './target-draft.ts';
+import { useTarget } from './target-store.ts';
+import { useTargetOffers, type TargetOffers } from './use-target-offers.ts';
+
+export interface RunAll {
+  /** The casinos there are and what stands in the fields of the chosen one; null until the workbench has told it. */
+  readonly casino: { readonly offers: TargetOffers; readonly fields: CasinoFields } | null;
+  /** Nothing can be started while a run is under way. */
+  readonly isBusy: boolean;
+  /** Runs all scenarios against what the form says, or leads to the field that is wrong. */
+  run(): void;
+}
+
+export function useRunAll(): RunAll {
+  const { draft, secret, start } = useTarget();
+  const isBusy = useRunUnderWay() !== null;
+  const offers = useTargetOffers(draft.casino.casinoId);
+  const casino =
+    offers === null
+      ? null
+      : { offers, fields: casinoFields(draft, offers.casinoId, offers.operator, offers.players) };
+
+  const target = (): Record<string, unknown> | null => {
+    if (draft.kind === 'external') {
+      return {
+        kind: 'external',
+        urls: draft.wallet.urls,
+        secret,
+        ...playerOf(walletFields(draft), draft.wallet.decimals),
+      };
+    }
+    if (casino === null) return null;
+    return {
+      kind: 'casino',
+      casinoId: casino.fields.casinoId,
+      ...playerOf(casino.fields, draft.casino.decimals),
+    };
+  };
+
+  return {
+    casino,
+    isBusy,
+    run() {
+      const wished = target();
+      if (wished === null || isBusy) return;
+      void start({ target: wished, strict: draft.strict }).then((wrong) => {
+        if (wrong !== null) focusField(document, wrong);
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { FOLDER_BUDGET_MB } from '#shared/folder-budget.ts';
+
+const MB_IN = { MB: 1, GB: 1024, TB: 1024 * 1024 } as const;
+
+/** `2 GB`, and `1300 MB` where it is no whole number of them: what is shown is read alike. */
+export function budgetText(megabytes: number): string {
+  return megabytes % MB_IN.GB === 0 ? `${megabytes / MB_IN.GB} GB` : `${megabytes} MB`;
+}
+
+/** The MB of `2 GB`, `1.5gb` or `500 MB`; null where it is no size, or none that is allowed. */
+export function budgetOf(text: string): number | null {
+  const [, figure, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([MGT]B)\s*$/i.exec(text) ?? [];
+  if (figure === undefined || unit === undefined) return null;
+  const megabytes = Math.round(Number(figure) * MB_IN[unit.toUpperCase() as keyof typeof MB_IN]);
+  return megabytes < FOLDER_BUDGET_MB.least || megabytes > FOLDER_BUDGET_MB.most ? null : megabytes;
+}

@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import type { Deletion } from '#shared/contract/exchanges.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { foundList } from '../found/found-store.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+
+interface DeletionState {
+  /** What the last deletion of this page took, until it is undone or the note is put away. */
+  readonly last: Deletion | null;
+  readonly isUnderWay: boolean;
+  readonly problem: string | null;
+  /** Deletes what a filter finds; with none, everything. */
+  remove(filter: string): Promise<void>;
+  undo(deletion: Deletion): Promise<void>;
+  dismiss(): void;
+}
+
+export const useDeletion = create<DeletionState>()((set, get) => {
+  async function wish(act: () => Promise<string>): Promise<void> {
+    set({ isUnderWay: true, problem: null });
+    try {
+      const done = await act();
+      announce(done);
+    } catch (error) {
+      const problem = refusalWords(error);
+      set({ problem });
+      announce(problem);
+    } finally {
+      set({ isUnderWay: false });
+    }
+  }
+
+  return {
+    last: null,
+    isUnderWay: false,
+    problem: null,
+    remove: (filter) =>
+      wish(async () => {
+        const deletion = await client.exchanges.remove({ filter });
+        if (deletion.exchanges === 0) return 'There was nothing to delete.';
+        leaveWhatIsGone(filter);
+        set({ last: deletion });
+        return `${ordinaryPlural(deletion.exchanges, 'exchange')} deleted. It can be undone.`;
+      }),
+    undo: (deletion) =>
+      wish(async () => {
+        const { restored } = await client.exchanges.restore({ deletionId: deletion.id });
+        if (get().last?.id === deletion.id) set({ last: null });
+        return `${ordinaryPlural(restored, 'exchange')} back.`;
+      }),
+    dismiss: () => set({ last: null, problem: null }),
+  };
+});
+
+/** The detail of an exchange that was just deleted would say no more than that. */
+function leaveWhatIsGone(filter: string): void {
+  const { exchangeId, selectExchange } = useNavigation.getState();
+  if (exchangeId === null) return;
+  if (filter === '' || foundList.getState().indexOf(exchangeId) !== null) selectExchange(null);
+}

@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { When } from '../../../platform/clock/when.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { useDeletion } from './deletion-store.ts';
+import styles from './deletions-dialog.module.css';
+import { useDeletions } from './use-deletions.ts';
+
+interface DeletionsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/** What was deleted since the start, and can be brought back. */
+export function DeletionsDialog({ isOpen, onClose, opener }: DeletionsDialogProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <SmallDialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      finalFocus={opener}
+      title="Deleted exchanges"
+      words="They leave the disk at the next start of the workbench. Until then they can be brought back."
+    >
+      <Deletions close={close} />
+      <DialogButtons>
+        <CloseButton ref={close}>Close</CloseButton>
+      </DialogButtons>
+    </SmallDialog>
+  );
+}
+
+function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | null> }) {
+  const deletions = useDeletions();
+  const { isUnderWay, problem, undo } = useDeletion();
+  const list = useRef<HTMLUListElement>(null);
+  /** Of the deletion that is being undone: its button goes with it. */
+  const place = useRef<{ readonly id: number; readonly index: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null || deletions === null || deletions.some(({ id }) => id === current.id)) return;
+    place.current = null;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(current.index, buttons.length - 1)] ?? close.current)?.focus();
+  }, [deletions, close]);
+  if (deletions?.length === 0) return <p>Nothing is left to bring back.</p>;
+  return (
+    <>
+      <ul ref={list} aria-label="Deletions" className={styles.list}>
+        {deletions?.map((deletion, index) => (
+          <Row as="li" key={deletion.id} gap={3} pad="2 0" edge="above" justify="between">
+            <Stack>
+              <Text weight="medium" figures>
+                {ordinaryPlural(deletion.exchanges, 'exchange')}
+              </Text>
+              <Text look="small" tone="quiet" breaks>
+                <When at={deletion.deletedAt} /> ·{' '}
+                {deletion.filter === '' ? 'everything' : <code>{deletion.filter}</code>}
+              </Text>
+            </Stack>
+            <Button
+              size="sm"
+              icon={<Undo2 size={13} aria-hidden />}
+              // A button that is disabled would lose the focus.
+              aria-disabled={isUnderWay}
+              onClick={() => {
+                if (isUnderWay) return;
+                place.current = { id: deletion.id, index };
+                void undo(deletion);
+              }}
+            >
+              Bring back
+            </Button>
+          </Row>
+        ))}
+      </ul>
+      <ProblemNote problem={problem} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { byteSizeText } from '#shared/byte-size.ts';
+import type { FolderUsage } from '#shared/folder-budget.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { budgetOf, budgetText } from './budget-draft.ts';
+import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
+
+interface RetentionDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly opener: RefObject<HTMLElement | null>;
+}
+
+/** How much of the history is kept. */
+export function RetentionDialog({ isOpen, onClose, opener }: RetentionDialogProps) {
+  return (
+    <SmallDialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      finalFocus={opener}
+      title="How much is kept"
+      words="Exchanges beyond it are deleted, the oldest first. That cannot be undone."
+    >
+      <RetentionForm onDone={onClose} />
+    </SmallDialog>
+  );
+}
+
+const CHOICES = [
+  { value: 'everything', text: 'Everything', note: 'As long as the disk space below suffices' },
+  { value: 'newest', text: 'The newest exchanges' },
+  { value: 'days', text: 'The last days' },
+] as const;
+
+/** `space`: what the database may take of the disk. */
+type KeepingDraft = RetentionDraft & { readonly space: string };
+
+function RetentionForm({ onDone }: { readonly onDone: () => void }) {
+  const [draft, setDraft] = useState<KeepingDraft | null>(null);
+  const [usage, setUsage] = useState<FolderUsage | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly SeenProblem[]>([]);
+  const wish = useWish();
+
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
+      .then(([retention, budget]) => {
+        if (!isCurrent) return;
+        setDraft({ ...draftOf(retention), space: budgetText(budget.megabytes) });
+        setUsage(budget.usage);
+      })
+      .catch((error: unknown) => {
+        if (isCurrent) setUnread(refusalWords(error));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  if (draft === null) return <ProblemNote problem={unread} />;
+
+  const change = (part: Partial<KeepingDraft>): void => {
+    setDraft({ ...draft, ...part });
+    setProblems([]);
+  };
+  const submit = (): void => {
+    const retention = retentionOf(draft);
+    const megabytes = budgetOf(draft.space);
+    const wrong = (field: string, message: string): SeenProblem => ({ field, message, isEdited: false });
+    setProblems([
+      ...(retention === null ? [wrong(draft.keep, 'must be a whole number of 1 or more')] : []),
+      ...(megabytes === null ? [wrong('space', 'must be a size from 100 MB to 1 TB, such as 2 GB')] : []),
+    ]);
+    if (retention === null || megabytes === null) return;
+    void wish.make(async () => {
+      await client.exchanges.setRetention({ retention });
+      await client.exchanges.setFolderBudget({ megabytes });
+      onDone();
+    }, 'Saved.');
+  };
+
+  return (
+    <Stack
+      as="form"
+      gap={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ChoiceList label="Keep" value={draft.keep} choices={CHOICES} onChange={(keep) => change({ keep })} />
+      <ProblemsContext value={problems}>
+        {draft.keep === 'newest' && (
+          <TextInput
+            field="newest"
+            label="Exchanges"
+            numeric
+            value={draft.exchanges}
+            onChange={(exchanges) => change({ exchanges })}
+          />
+        )}
+        {draft.keep === 'days' && (
+          <TextInput
+            field="days"
+            label="Days"
+            numeric
+            value={draft.days}
+            onChange={(days) => change({ days })}
+          />
+        )}
+        <TextInput
+          field="space"
+          label="Disk space of the database, at most"
+          value={draft.space}
+          onChange={(space) => change({ space })}
+          note={usage !== null && usageWords(usage)}
+        />
+      </ProblemsContext>
+      <ProblemNote problem={wish.problem} />
+      <DialogButtons>
+        <CloseButton>Cancel</CloseButton>
+        <Button type="submit" look="primary" disabled={wish.isUnderWay}>
+          Save
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+function usageWords({ databaseBytes, copiesBytes }: FolderUsage): string {
+  const copies =
+    copiesBytes === 0
+      ? ''
+      : ` Copies beside it, which you can delete in the data folder, take ${byteSizeText(copiesBytes)} more.`;
+  return `It takes ${byteSizeText(databaseBytes)} now.${copies} Rounds, the ledger and settings are never deleted for it.`;
+}

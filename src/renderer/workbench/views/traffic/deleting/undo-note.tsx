@@ -1,0 +1,52 @@
+import { CircleAlert, Trash2, Undo2, X } from 'lucide-react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { focusListOnceShown } from '../focus.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { useDeletion } from './deletion-store.ts';
+import styles from './undo-note.module.css';
+import { Toolbar } from '../../../../ui/layout/bars.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** What was just deleted, and the way back. It stays until it is put away: nobody has to hurry. */
+export function UndoNote() {
+  const { last, isUnderWay, problem, undo, dismiss } = useDeletion();
+  if (last === null && problem === null && !isUnderWay) return null;
+  return (
+    <Toolbar role="region" aria-label="Deletion" ground="sunken" className={styles.note}>
+      {problem !== null && (
+        <Text as="div" tone="broken">
+          <Row as="p" gap={2}>
+            <CircleAlert size={14} aria-hidden />
+            {problem}
+          </Row>
+        </Text>
+      )}
+      {problem === null && (
+        <Row as="p" gap={2} className={styles.words}>
+          <Trash2 size={14} aria-hidden />
+          {last === null ? 'Deleting…' : `${ordinaryPlural(last.exchanges, 'exchange')} deleted.`}
+        </Row>
+      )}
+      {last !== null && (
+        <Button
+          size="sm"
+          icon={<Undo2 size={13} aria-hidden />}
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            // The note goes with what it tells of, and so does this button.
+            if (!isUnderWay) void undo(last).then(focusListOnceShown);
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      {!isUnderWay && (
+        <span className={styles.end}>
+          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} onClick={dismiss} />
+        </span>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,79 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { ArrowRight } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { Attempt } from '#shared/exchange.ts';
+import { seenWords, waitBetween, waitText } from '../../../exchange/attempts/attempt-words.ts';
+import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
+import { momentText } from '../../../../ui/text/wording.ts';
+import styles from './attempt-strip.module.css';
+
+interface AttemptStripProps {
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[];
+  readonly shownId: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** The attempts of a delivery one after another, what either side saw of each, and the waits between them. */
+export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Days of retries are wider than any window.
+    strip.current?.querySelector('[data-checked]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId, attempts.length]);
+
+  return (
+    <RadioGroup
+      ref={strip}
+      aria-label="Attempts"
+      className={styles.strip}
+      value={shownId}
+      onValueChange={(id: number) => onChoose(id)}
+    >
+      {attempts.map((attempt, index) => (
+        <Fragment key={attempt.id}>
+          {index > 0 && <Wait before={attempts[index - 1]} next={attempt} />}
+          <Radio.Root
+            value={attempt.id}
+            className={styles.attempt}
+            title={`${momentText(attempt.startedAt)}. ${seenWords(attempt)}`}
+          >
+            <span className={styles.number}>
+              <span className="visually-hidden">Attempt </span>
+              {attempt.attempt ?? index + 1}
+            </span>
+            <Seen attempt={attempt} />
+          </Radio.Root>
+        </Fragment>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function Seen({ attempt: { outcome, peerOutcome } }: { readonly attempt: Attempt }) {
+  if (peerOutcome === null) return <OutcomeLabel outcome={outcome} size={13} />;
+  return (
+    <span className={styles.sides}>
+      <span className={styles.side}>gateway:</span>
+      <OutcomeLabel outcome={outcome} size={13} />
+      <span className={styles.side}>wallet:</span>
+      <OutcomeLabel outcome={peerOutcome} size={13} />
+    </span>
+  );
+}
+
+function Wait({ before, next }: { readonly before: Attempt | undefined; readonly next: Attempt }) {
+  const waitMs = before === undefined ? null : waitBetween(before, next);
+  return (
+    <span className={styles.wait}>
+      {waitMs !== null && (
+        <span>
+          <span className="visually-hidden">Waited </span>
+          {waitText(waitMs)}
+        </span>
+      )}
+      <ArrowRight size={13} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
+import { readExported } from '#shared/read-exported.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
+import { copyText } from '../../../../ui/controls/copy-text.ts';
+
+/** A way to write an exchange down. */
+export interface CopyFormat {
+  readonly format: Extract<ExportFormat, 'curl' | 'http' | 'markdown'>;
+  readonly signature: 'as_sent' | 'anew';
+  /** As in "cURL command copied". */
+  readonly what: string;
+}
+
+export const AS_CURL: CopyFormat = { format: 'curl', signature: 'as_sent', what: 'cURL command' };
+export const AS_SIGNING_CURL: CopyFormat = {
+  format: 'curl',
+  signature: 'anew',
+  what: 'cURL command that signs',
+};
+export const AS_HTTP: CopyFormat = { format: 'http', signature: 'as_sent', what: 'HTTP request' };
+export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'as_sent', what: 'Markdown' };
+
+/** Puts an exchange on the clipboard. Gives why that did not come about, in words, or null. */
+export async function copyExchange(
+  id: number,
+  { format, signature, what }: CopyFormat,
+): Promise<string | null> {
+  try {
+    const { shell } = useCurlShell.getState();
+    const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
+    const { text, leftOut } = await readExported(client.transfer.export({ request }));
+    if (text === '') return said(leftOut.join(' '));
+    const copied = format === 'curl' ? `${what} for ${CURL_SHELL_NAMES[shell]}` : what;
+    return (await copyText(text, copied)) ? null : 'The clipboard refused it.';
+  } catch (error) {
+    return said(refusalWords(error));
+  }
+}
+
+function said(words: string): string {
+  announce(words);
+  return words;
+}

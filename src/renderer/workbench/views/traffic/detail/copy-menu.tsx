@@ -1,0 +1,81 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { ChevronDown, Copy } from 'lucide-react';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { CURL_SHELL_NAMES, CURL_SHELLS, type CurlShell } from '#shared/contract/transfer.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
+import { copyText } from '../../../../ui/controls/copy-text.ts';
+import { readBody } from '../../../exchange/body/body-text.ts';
+import { AS_CURL, AS_HTTP, AS_MARKDOWN, AS_SIGNING_CURL, type CopyFormat } from './copy-exchange.ts';
+import { keyText } from '../../../platform/commands/key-texts.ts';
+import styles from './copy-menu.module.css';
+
+interface CopyMenuProps {
+  readonly exchange: ExchangeDetail;
+  readonly onCopy: (format: CopyFormat) => void;
+}
+
+/** The exchange as other tools and people take it. */
+export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
+  const { shell, choose } = useCurlShell();
+  const { text, isUtf8 } = readBody(exchange.request.body.base64);
+  return (
+    <Menu
+      label="Copy"
+      size="wide"
+      trigger={
+        <Button size="sm" icon={<Copy size={13} aria-hidden />}>
+          Copy
+          <ChevronDown size={13} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem
+        note="With the signature as it was sent."
+        keys={keyText('exchange.copyAsCurl')}
+        onClick={() => onCopy(AS_CURL)}
+      >
+        As cURL
+      </MenuItem>
+      <MenuItem
+        note={SIGNING_NOTES[shell]}
+        disabled={shell === 'cmd'}
+        onClick={() => onCopy(AS_SIGNING_CURL)}
+      >
+        As cURL that signs
+      </MenuItem>
+      <BaseMenu.RadioGroup
+        className={styles.shells}
+        value={shell}
+        onValueChange={(chosen: CurlShell) => choose(chosen)}
+      >
+        <BaseMenu.GroupLabel className={styles.label}>Shell</BaseMenu.GroupLabel>
+        {CURL_SHELLS.map((name) => (
+          <BaseMenu.RadioItem key={name} value={name} className={styles.shell} closeOnClick={false}>
+            {CURL_SHELL_NAMES[name]}
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+      <MenuItem note="The request as it was on the wire." onClick={() => onCopy(AS_HTTP)}>
+        As HTTP
+      </MenuItem>
+      <MenuItem
+        note={isUtf8 ? 'As text.' : 'Not valid UTF-8, so it cannot be copied as text.'}
+        disabled={!isUtf8}
+        onClick={() => void copyText(text, 'Request body')}
+      >
+        Request body
+      </MenuItem>
+      <MenuItem note="Request, answer and what was seen, for a ticket." onClick={() => onCopy(AS_MARKDOWN)}>
+        As Markdown
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const SIGNING_NOTES: Readonly<Record<CurlShell, string>> = {
+  bash: 'openssl makes the signature from $SECRET when it is run.',
+  powershell: '.NET makes the signature from $env:SECRET when it is run.',
+  cmd: 'cmd can’t sign. Choose bash or PowerShell.',
+};

@@ -1,0 +1,88 @@
+import { GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { useRuns } from '../../../features/replay/run-store.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Hint } from '../../../../ui/overlay/hint.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { AS_CURL, AS_HTTP, AS_MARKDOWN, type CopyFormat } from './copy-exchange.ts';
+import { CopyMenu } from './copy-menu.tsx';
+import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } from './exchange-acts.ts';
+import { whyNotReplayable } from './replayable.ts';
+import { useWhenShown } from './use-when-shown.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
+
+interface ExchangeActionsProps {
+  readonly exchange: ExchangeDetail;
+  /** What was chosen in the list; until it has come, `exchange` is the one before. */
+  readonly chosenId: number;
+  readonly isStale: boolean;
+}
+
+/** What can be done with an exchange, by button and by key. */
+export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
+  const { summary } = exchange;
+  const { id, originId } = summary;
+  const problem = useActProblem((state) => (state.of === id ? state.words : null));
+  const isSending = useRuns((state) => state.runs[id]?.state === 'running');
+
+  const ask = useWhenShown(exchange, { chosenId, isStale });
+  const replay = (): void => ask((shown) => void replayExchange(shown.summary, whyNotReplayable(shown)));
+  const edit = (): void => ask((shown) => editExchange(shown.summary));
+  const compare = (): void => ask((shown) => compareExchange(shown.summary));
+  const copy = (format: CopyFormat): void => ask((shown) => void copyAs(shown.summary, format));
+
+  useCommand('exchange.replay', replay);
+  useCommand('exchange.edit', edit);
+  useCommand('exchange.compare', compare);
+  useCommand('exchange.copyAsCurl', () => copy(AS_CURL));
+  useCommand('exchange.copyAsHttp', () => copy(AS_HTTP));
+  useCommand('exchange.copyAsMarkdown', () => copy(AS_MARKDOWN));
+
+  return (
+    <Row wrap gap={2} role="group" aria-label="What can be done">
+      <Hint text="Send it again as it was" keys={keyText('exchange.replay')}>
+        <Button
+          size="sm"
+          icon={<Repeat size={13} aria-hidden />}
+          {...keyProps('exchange.replay')}
+          disabled={isSending}
+          onClick={replay}
+        >
+          {isSending ? 'Replaying…' : 'Replay'}
+        </Button>
+      </Hint>
+      {isSending && (
+        <Button size="sm" look="quiet" onClick={() => useRuns.getState().stop(id)}>
+          Stop
+        </Button>
+      )}
+      <Hint text="Change it, then send it" keys={keyText('exchange.edit')}>
+        <Button
+          size="sm"
+          icon={<PencilLine size={13} aria-hidden />}
+          {...keyProps('exchange.edit')}
+          onClick={edit}
+        >
+          Edit and replay
+        </Button>
+      </Hint>
+      <Hint
+        text={originId === null ? 'With a replay or any other' : 'With what it is a replay of'}
+        keys={keyText('exchange.compare')}
+      >
+        <Button
+          size="sm"
+          icon={<GitCompareArrows size={13} aria-hidden />}
+          {...keyProps('exchange.compare')}
+          onClick={compare}
+        >
+          Compare
+        </Button>
+      </Hint>
+      <CopyMenu exchange={exchange} onCopy={copy} />
+      <ProblemNote problem={problem} />
+    </Row>
+  );
+}

@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
+import { AttemptStrip } from './attempt-strip.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { ExchangeActions } from './exchange-actions.tsx';
+import styles from './exchange-detail.module.css';
+import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
+import { LedgerPane } from './ledger-pane.tsx';
+import { MessagePane } from './message-pane.tsx';
+import { RoundPane } from './round/round-pane.tsx';
+import { SignaturePane } from './signature-pane.tsx';
+import { TimingPane } from './timing-pane.tsx';
+import { useAttempts } from './use-attempts.ts';
+import { useExchange, type ExchangeWithPeer } from './use-exchange.ts';
+import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+
+const TABS = ['request', 'response', 'headers', 'signature', 'ledger', 'timing', 'round'] as const;
+type Tab = (typeof TABS)[number];
+
+const TAB_WORDS: Record<Tab, string> = {
+  request: 'Request',
+  response: 'Response',
+  headers: 'Headers',
+  signature: 'Signature',
+  ledger: 'Ledger',
+  timing: 'Timing',
+  round: 'Round',
+};
+
+/** One exchange whole, as either side saw it; where it was tried again, one attempt of it. */
+export function ExchangeDetail({ id }: { readonly id: number }) {
+  const { attempts, shownId, peerId } = useAttempts(id);
+  const { fetched, isStale } = useExchange(shownId, peerId);
+  const choose = (chosenId: number): void => {
+    // Who chooses the last one stays with the last one when another comes.
+    const isLast = chosenId === attempts.at(-1)?.id;
+    useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
+  };
+  return (
+    <section id="exchange-detail" aria-label={`Exchange ${id}`} aria-busy={isStale} className={styles.detail}>
+      <div className={styles.close}>
+        <IconButton
+          label="Close detail"
+          keys="Esc"
+          icon={<X size={16} aria-hidden />}
+          onClick={() => useNavigation.getState().selectExchange(null)}
+        />
+      </div>
+      {fetched.kind === 'ready' && (
+        <Content
+          {...fetched.value}
+          attempts={attempts}
+          shownId={shownId ?? id}
+          isStale={isStale}
+          onChoose={choose}
+        />
+      )}
+      {fetched.kind === 'missing' && (
+        <Awaited>There is no exchange {id} in this workbench. It may belong to another data folder.</Awaited>
+      )}
+      {fetched.kind === 'failed' && (
+        <Awaited>
+          Exchange {id} could not be fetched: {fetched.message}. Choose it again to ask again.
+        </Awaited>
+      )}
+      {fetched.kind === 'loading' && <Awaited>Fetching exchange {id}…</Awaited>}
+    </section>
+  );
+}
+
+interface ContentProps extends ExchangeWithPeer {
+  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  readonly attempts: readonly Attempt[];
+  readonly shownId: number;
+  /** `exchange` is the one before, until that of `shownId` has come. */
+  readonly isStale: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+function Content({ exchange, peer, attempts, shownId, isStale, onChoose }: ContentProps) {
+  const [wantsPeer, setWantsPeer] = useState(false);
+  const seen = wantsPeer && peer !== null ? peer : exchange;
+
+  return (
+    <div className={styles.content}>
+      <DetailHead
+        seen={seen}
+        sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
+        onSeenBy={(by) => setWantsPeer(by !== exchange.summary.vantage)}
+        attempts={
+          attempts.length > 0 && <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
+        }
+        actions={<ExchangeActions exchange={exchange} chosenId={shownId} isStale={isStale} />}
+      />
+      {/* Request and Response share an editor, which is costly to make: the pane stays, its content changes. */}
+      <PaneTabs
+        id="traffic"
+        tabs={TABS.map((tab) => ({
+          key: tab,
+          text: TAB_WORDS[tab],
+          content: (
+            <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Pane({ tab, seen, ...content }: ContentProps & { readonly tab: Tab; readonly seen: Exchange }) {
+  switch (tab) {
+    case 'request':
+    case 'response':
+      return <MessagePane exchange={seen} side={tab} />;
+    case 'headers':
+      return <HeadersPane exchange={seen} />;
+    case 'signature':
+      return <SignaturePane exchange={seen} />;
+    case 'ledger':
+      return <LedgerPane exchange={content.exchange} peer={content.peer} />;
+    case 'timing':
+      return <TimingPane {...content} />;
+    case 'round':
+      return (
+        <RoundPane
+          roundId={seen.summary.roundId}
+          sessionId={seen.summary.sessionId}
+          shownId={content.shownId}
+        />
+      );
+  }
+}

@@ -1,0 +1,147 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import type { MessageName } from '#shared/protocol/described/message-components.ts';
+import { CodeViewer } from '../../../exchange/editor/code-viewer.tsx';
+import { messageOf } from '../../../exchange/editor/message-of.ts';
+import { recall, remember } from '../../../../ui/remembered.ts';
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { outcomeWords } from '../../../exchange/outcome-words.ts';
+import { bytesText } from '../../../../ui/text/wording.ts';
+import { notJsonWords, readBody, type BodyText } from '../../../exchange/body/body-text.ts';
+import { FailureNote } from './failure-note.tsx';
+import { HexView } from '../../../exchange/body/hex-view.tsx';
+import styles from './message-pane.module.css';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { Fill, Pane, Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+type Body = ExchangeDetail['request']['body'];
+type Layout = 'sent' | 'formatted' | 'hex';
+
+const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
+  { value: 'sent', text: 'As sent' },
+  { value: 'formatted', text: 'Formatted' },
+  { value: 'hex', text: 'Hex' },
+];
+
+interface MessagePaneProps {
+  readonly exchange: ExchangeDetail;
+  readonly side: 'request' | 'response';
+}
+
+/** Request and response in the same pane, so that both are shown by the same editor. */
+export function MessagePane({ exchange, side }: MessagePaneProps) {
+  const body = side === 'request' ? exchange.request.body : (exchange.response?.body ?? null);
+  const line =
+    side === 'request' ? <RequestLine request={exchange.request} /> : <ResponseLine exchange={exchange} />;
+  return (
+    <Pane full>
+      {body === null ? (
+        line
+      ) : (
+        <BodyView
+          line={line}
+          body={body}
+          label={side === 'request' ? 'Request body' : 'Response body'}
+          message={messageOf(exchange, side)}
+        />
+      )}
+    </Pane>
+  );
+}
+
+function RequestLine({ request }: { readonly request: ExchangeDetail['request'] }) {
+  return (
+    <Row as="p" gap={2} pad="2 4 0" className={styles.line}>
+      <Text as="strong" look="strong">
+        {request.method}
+      </Text>
+      <Text look="code" tone="quiet" clip title={request.url}>
+        {request.url}
+      </Text>
+      <CopyButton text={request.url} what="address" />
+    </Row>
+  );
+}
+
+function ResponseLine({ exchange }: { readonly exchange: ExchangeDetail }): ReactNode {
+  const { outcome, vantage } = exchange.summary;
+  if (outcome.kind === 'failed') {
+    return <FailureNote outcome={outcome} vantage={vantage} hasPart={exchange.response !== null} />;
+  }
+  return (
+    <Row as="p" gap={2} pad="2 4 0" className={styles.line}>
+      <Text as="strong" look="strong">
+        {outcomeWords(outcome)}
+      </Text>
+    </Row>
+  );
+}
+
+interface BodyViewProps {
+  /** What stands above, or beside where there is room. */
+  readonly line: ReactNode;
+  readonly body: Body;
+  readonly label: string;
+  readonly message: MessageName | null;
+}
+
+function BodyView({ line, body, label, message }: BodyViewProps) {
+  const [layout, setLayout] = useState<Layout>(
+    () => LAYOUTS.find(({ value }) => value === recall('traffic.layout'))?.value ?? 'sent',
+  );
+  const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
+  const shown = layout === 'formatted' && formatted !== null ? formatted : text;
+  const shownLayout = layout === 'formatted' && formatted === null ? 'sent' : layout;
+
+  return (
+    <>
+      <Row wrap align="stretch" edge="below" className={styles.head}>
+        {line}
+        <Row gap={3} pad="1.5 4" className={styles.bar}>
+          {body.bytes > 0 && (
+            <Segmented
+              label="Layout of the body"
+              value={shownLayout}
+              options={LAYOUTS.filter(({ value }) => value !== 'formatted' || formatted !== null)}
+              onChange={(chosen) => {
+                setLayout(chosen);
+                remember('traffic.layout', chosen);
+              }}
+            />
+          )}
+          <Text look="small" tone="faint" figures grow>
+            {aboutBody(body, { text, isUtf8, formatted })}
+          </Text>
+          {text !== '' && <CopyButton text={shown} what="body" />}
+        </Row>
+      </Row>
+      {text === '' ? (
+        <EmptyState>The body is empty.</EmptyState>
+      ) : (
+        <Fill>
+          {shownLayout === 'hex' ? (
+            <HexView base64={body.base64} label={`${label}, in hex`} />
+          ) : (
+            <CodeViewer
+              text={shown}
+              language={formatted === null ? 'plaintext' : 'json'}
+              label={label}
+              message={formatted === null ? null : message}
+            />
+          )}
+        </Fill>
+      )}
+    </>
+  );
+}
+
+function aboutBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
+  const parts = [bytesText(body.bytes)];
+  if (body.truncated) parts.push('kept in part only, the rest was beyond the limit of the capture');
+  if (!isUtf8) parts.push('not valid UTF-8, bytes that are no text show as \ufffd');
+  else if (formatted === null && body.bytes > 0)
+    parts.push(body.truncated ? 'JSON cannot be told from a part' : notJsonWords(text));
+  return parts.join(' · ');
+}

@@ -1,0 +1,143 @@
+import { FileOutput, Repeat } from 'lucide-react';
+import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
+import { writePlace } from '../../../../platform/navigation/place.ts';
+import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../../ui/controls/button.tsx';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { Badges } from '../../../../exchange/badges.tsx';
+import { standingOf } from '../../../../exchange/chain-standing.ts';
+import { KindLabel } from '../../../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
+import { ordinaryPlural } from '../../../../../ui/text/wording.ts';
+import { useFromDetails } from '../../../../exchange/use-from-details.ts';
+import styles from './round-pane.module.css';
+import { movementWords, offsetWords } from './round-words.ts';
+import { useRound } from './use-round.ts';
+import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../../ui/text/text.tsx';
+
+interface RoundPaneProps {
+  readonly roundId: string | null;
+  readonly sessionId: string | null;
+  readonly shownId: number;
+}
+
+/** All exchanges of the round in the order of time, replays among them; each leads to its own. */
+export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
+  return (
+    <Stack gap={2} pad="3 4 4" className={styles.pane}>
+      <Row wrap gap={2}>
+        {roundId !== null && (
+          <Button
+            size="sm"
+            icon={<Repeat size={13} aria-hidden />}
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
+          >
+            Replay the round
+          </Button>
+        )}
+        {sessionId !== null && (
+          <Button
+            size="sm"
+            icon={<Repeat size={13} aria-hidden />}
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'session', sessionId } } })}
+          >
+            Replay the session
+          </Button>
+        )}
+        {roundId !== null && (
+          <Button
+            size="sm"
+            icon={<FileOutput size={13} aria-hidden />}
+            onClick={() =>
+              showDialog({
+                transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
+              })
+            }
+          >
+            Export the round…
+          </Button>
+        )}
+      </Row>
+      {roundId === null ? (
+        <Text as="p" look="small" tone="quiet">
+          This exchange belongs to no round.
+        </Text>
+      ) : (
+        <Timeline roundId={roundId} shownId={shownId} />
+      )}
+    </Stack>
+  );
+}
+
+function Timeline({ roundId, shownId }: { readonly roundId: string; readonly shownId: number }) {
+  const round = useRound(roundId);
+  if (round.kind === 'failed')
+    return (
+      <Text as="p" look="small" tone="quiet">
+        {round.message}
+      </Text>
+    );
+  if (round.kind === 'loading')
+    return (
+      <Text as="p" look="small" tone="quiet">
+        Finding the round…
+      </Text>
+    );
+  return <Lines exchanges={round.exchanges} total={round.total} shownId={shownId} />;
+}
+
+/** Beyond this the lines go without: it is a look at each body. */
+const WORDED_MAX = 40;
+
+interface LinesProps {
+  readonly exchanges: readonly ExchangeSummary[];
+  readonly total: number;
+  readonly shownId: number;
+}
+
+function Lines({ exchanges, total, shownId }: LinesProps) {
+  const movements = useFromDetails(
+    exchanges.slice(0, WORDED_MAX).map(({ id }) => id),
+    movementWords,
+  );
+  const startedAt = exchanges[0]?.startedAt ?? 0;
+  return (
+    <>
+      <Text as="p" look="small" tone="quiet">
+        {ordinaryPlural(total, 'exchange')}
+        {total > exchanges.length && `, of which the last ${exchanges.length} are shown`}
+      </Text>
+      <ol className={styles.lines} aria-label="Exchanges of the round">
+        {exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <a
+              className={styles.line}
+              href={writePlace({ view: 'traffic', exchangeId: exchange.id })}
+              aria-current={exchange.id === shownId}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                useNavigation.getState().selectExchange(exchange.id);
+              }}
+            >
+              <Text look="count" className={styles.offset}>
+                {offsetWords(exchange.startedAt - startedAt)}
+              </Text>
+              <Text weight="medium">
+                <KindLabel kind={exchange.kind} />
+              </Text>
+              <Text look="small" tone="quiet" clip title={movements.get(exchange.id)}>
+                {movements.get(exchange.id)}
+              </Text>
+              <Row as="span" gap={1} className={styles.badges}>
+                <Badges summary={exchange} />
+              </Row>
+              <OutcomeLabel outcome={standingOf(exchange).outcome} size={13} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { termText } from '#shared/filter/filter-parts.ts';
+import { client } from '../../../../platform/client.ts';
+import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
+import { keepFresh } from '../../../../platform/connection/live-changes.ts';
+import { paced } from '../../../../platform/connection/paced.ts';
+import { refusalWords } from '../../../../platform/connection/refusal-words.ts';
+
+/** A round of a person has a handful; a test that replays it may have many. */
+const ROUND_ROWS_MAX = 200;
+/** How often at most a round is asked for again while exchanges of it come in. */
+const ASK_EVERY_MS = 250;
+
+export type RoundExchanges =
+  | { readonly kind: 'loading' }
+  /** In the order in which they began: the newest `ROUND_ROWS_MAX` of them. */
+  | { readonly kind: 'ready'; readonly exchanges: readonly ExchangeSummary[]; readonly total: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const NO_TOPICS = [] as const;
+
+/** The rows of the list that belong to a round, also those that come while it is looked at. */
+export function useRound(roundId: string): RoundExchanges {
+  const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const run = paced(ASK_EVERY_MS, async () => {
+      const round = await findRound(roundId, abort.signal);
+      if (!abort.signal.aborted) setState({ roundId, round });
+    });
+    const end = keepFresh(NO_TOPICS, run);
+    const endLive = liveExchanges.listen((exchanges) => {
+      if (exchanges.some((exchange) => exchange.roundId === roundId)) void run();
+    });
+    return () => {
+      abort.abort();
+      end();
+      endLive();
+    };
+  }, [roundId]);
+
+  return state?.roundId === roundId ? state.round : { kind: 'loading' };
+}
+
+async function findRound(roundId: string, signal: AbortSignal): Promise<RoundExchanges> {
+  try {
+    const found: number[] = [];
+    const events = await client.exchanges.search({ filter: termText('round', roundId) }, { signal });
+    for await (const { ids } of events) found.push(...ids);
+    // Newest first, as they are found.
+    const ids = found.toSorted((left, right) => right - left).slice(0, ROUND_ROWS_MAX);
+    const exchanges = await client.exchanges.some({ ids }, { signal });
+    return {
+      kind: 'ready',
+      exchanges: exchanges.toSorted((left, right) => left.startedAt - right.startedAt || left.id - right.id),
+      total: found.length,
+    };
+  } catch (error) {
+    return { kind: 'failed', message: refusalWords(error) };
+  }
+}

@@ -1,0 +1,108 @@
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
+import { countText } from '../../../../ui/text/wording.ts';
+import { opensslCommand } from './openssl-command.ts';
+import styles from './signature-pane.module.css';
+import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const VERDICTS: Record<
+  SignatureVerdict,
+  { readonly icon: LucideIcon; readonly text: string; readonly tone: 'ok' | 'broken' | 'unanswered' }
+> = {
+  verified: { icon: ShieldCheck, text: 'Verified', tone: 'ok' },
+  anonymous: { icon: ShieldQuestionMark, text: 'Anonymous', tone: 'unanswered' },
+  mismatch: { icon: ShieldX, text: 'Mismatch', tone: 'broken' },
+  malformed: { icon: ShieldX, text: 'Malformed', tone: 'broken' },
+  missing: { icon: ShieldAlert, text: 'Missing', tone: 'broken' },
+  unknown: { icon: ShieldQuestionMark, text: 'Not checked', tone: 'unanswered' },
+};
+
+export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail }) {
+  const { verdict, received, expected, overBytes, explanation } = exchange.signature;
+  const { icon: Icon, text, tone } = VERDICTS[verdict];
+  const { body } = exchange.request;
+  return (
+    <Stack gap={4} pad={4} className={styles.pane}>
+      <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
+        <Text as="h3" look="heading" tone={tone}>
+          {text}
+        </Text>
+        <p>{explanation}</p>
+      </Callout>
+      <dl className={styles.facts}>
+        <Value name="Received" value={received} none={`no ${SIGNATURE_HEADER} header`} other={expected} />
+        <Value name="Expected" value={expected} none="no secret to reckon with" other={received} />
+        <div>
+          <dt>Over</dt>
+          <dd>{countText(overBytes)} bytes: the raw body, before anything reads it</dd>
+        </div>
+      </dl>
+      <section>
+        <Row as="header" gap={1} className={styles.head}>
+          <Text as="h3" look="heading">
+            Recompute it yourself
+          </Text>
+          {!body.truncated && <CopyButton text={opensslCommand(body.base64)} what="command" />}
+        </Row>
+        {body.truncated ? (
+          <p>The capture holds only a part of the body, so the signature cannot be recomputed from it.</p>
+        ) : (
+          <pre
+            className={styles.shell}
+            role="region"
+            aria-label="Command that recomputes the signature"
+            tabIndex={0}
+          >
+            {opensslCommand(body.base64)}
+          </pre>
+        )}
+        <Text as="p" look="small" tone="faint" className={styles.note}>
+          <code>$SECRET</code> is the operator’s secret: the Launch view shows and copies it.
+        </Text>
+      </section>
+    </Stack>
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly none: string;
+  readonly other: string | null;
+}
+
+function Value({ name, value, none, other }: ValueProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value === null ? (
+          <span>{none}</span>
+        ) : (
+          <>
+            <code className={styles.hex}>{marked(value, other)}</code>
+            <CopyButton text={value} what={`${name.toLowerCase()} signature`} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The part that differs from the other value stands out: two signatures that share a beginning are a clue. */
+function marked(value: string, other: string | null): ReactNode {
+  if (other === null || other === value) return value;
+  let shared = 0;
+  while (shared < value.length && value[shared] === other[shared]) shared += 1;
+  return (
+    <>
+      {value.slice(0, shared)}
+      <mark>{value.slice(shared)}</mark>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
+import { AttemptWaterfall } from '../../../exchange/attempts/attempt-waterfall.tsx';
+import { isSender, VANTAGE_WORDS } from '../../../exchange/vantages.ts';
+import { durationText } from '../../../../ui/text/wording.ts';
+import styles from './timing-pane.module.css';
+import type { ExchangeWithPeer } from './use-exchange.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; readonly received: string }[] = [
+  { key: 'connectMs', sent: 'Connect', received: 'Accept' },
+  { key: 'sendMs', sent: 'Send the request', received: 'Read the request' },
+  { key: 'waitMs', sent: 'Wait for the answer', received: 'Work out the answer' },
+  { key: 'receiveMs', sent: 'Receive the answer', received: 'Write the answer' },
+];
+
+interface TimingPaneProps extends ExchangeWithPeer {
+  /** Of the same delivery, oldest first; none where nothing was tried again. */
+  readonly attempts: readonly Attempt[];
+  readonly shownId: number;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Where the time went: the attempts and the waits between them, and the one that is shown, as either side saw it. */
+export function TimingPane({ exchange, peer, attempts, shownId, onChoose }: TimingPaneProps) {
+  const seen = peer === null ? [exchange] : [exchange, peer];
+  const scaleMs = Math.max(...seen.map((side) => side.summary.durationMs), 0.001);
+  return (
+    <Stack gap={5} pad={4} className={styles.pane}>
+      {attempts.length > 0 && (
+        <section>
+          <Text as="h3" look="subheading" className={styles.title}>
+            Attempts
+          </Text>
+          <AttemptWaterfall attempts={attempts} shownId={shownId} onOpen={onChoose} />
+        </section>
+      )}
+      {seen.map((side) => (
+        <Waterfall key={side.summary.id} side={side} scaleMs={scaleMs} />
+      ))}
+    </Stack>
+  );
+}
+
+function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly scaleMs: number }) {
+  const { vantage } = side.summary;
+  const bars = PHASES.map(({ key, sent, received }, index) => ({
+    key,
+    name: isSender(vantage) ? sent : received,
+    ms: side.timing[key],
+    startMs: PHASES.slice(0, index).reduce((sum, before) => sum + (side.timing[before.key] ?? 0), 0),
+  }));
+  return (
+    <section>
+      <Text as="h3" look="subheading" className={styles.title}>
+        {VANTAGE_WORDS[vantage]}
+      </Text>
+      <dl>
+        {bars.map(({ name, key, ms, startMs }) => (
+          <div key={key} className={styles.bar}>
+            <dt>{name}</dt>
+            <dd className={styles.track}>
+              {ms !== null && (
+                <span
+                  className={styles.fill}
+                  data-phase={key}
+                  style={{ left: `${(startMs / scaleMs) * 100}%`, width: `${(ms / scaleMs) * 100}%` }}
+                />
+              )}
+            </dd>
+            <dd className={styles.value}>{ms === null ? notSeen(key, vantage) : durationText(ms)}</dd>
+          </div>
+        ))}
+        <div className={styles.bar} data-total="">
+          <dt>Total</dt>
+          <dd className={styles.track} />
+          <dd className={styles.value}>{durationText(side.summary.durationMs)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function notSeen(key: keyof Timing, vantage: Vantage): string {
+  return key === 'connectMs' && isSender(vantage) ? 'reused' : 'not seen';
+}

@@ -1,0 +1,62 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { useEffect, useState } from 'react';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { client } from '../../../platform/client.ts';
+import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+
+/** One exchange, with what the other side saw of it. */
+export interface ExchangeWithPeer {
+  readonly exchange: ExchangeDetail;
+  readonly peer: ExchangeDetail | null;
+}
+
+export type Fetched =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: ExchangeWithPeer }
+  /** The wallet's view of an exchange whose row is the gateway's. */
+  | { readonly kind: 'elsewhere'; readonly id: number }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Fetches an exchange and its other vantage, again when `peerId`, which may become known later, does. The one shown
+ * before stays until the new one has come, so that stepping through the list does not flicker; `isStale` tells that it
+ * is of another id. With null nothing is asked yet.
+ */
+export function useExchange(
+  id: number | null,
+  peerId: number | null,
+): { readonly fetched: Fetched; readonly isStale: boolean } {
+  const [state, setState] = useState<{ readonly id: number | null; readonly fetched: Fetched }>({
+    id,
+    fetched: { kind: 'loading' },
+  });
+  const contact = useConnection((connection) => connection.contact);
+
+  useEffect(() => {
+    if (id === null) return;
+    const abort = new AbortController();
+    void fetchWithPeer(id, abort.signal).then((fetched) => {
+      if (abort.signal.aborted) return;
+      if (fetched.kind === 'elsewhere') useNavigation.getState().chooseAttempt(fetched.id, fetched.id);
+      else setState({ id, fetched });
+    });
+    return () => abort.abort();
+  }, [id, peerId, contact]);
+
+  return { fetched: state.fetched, isStale: state.id !== id };
+}
+
+async function fetchWithPeer(id: number, signal: AbortSignal): Promise<Fetched> {
+  const { error, data: exchange } = await safe(client.exchanges.get({ id }, { signal }));
+  if (error !== null) {
+    const isMissing = isDefinedError(error) && error.code === 'NOT_FOUND';
+    return isMissing ? { kind: 'missing' } : { kind: 'failed', message: error.message };
+  }
+  const { peerId, vantage } = exchange.summary;
+  if (vantage === 'wallet' && peerId !== null) return { kind: 'elsewhere', id: peerId };
+  const peer =
+    peerId === null ? null : await client.exchanges.get({ id: peerId }, { signal }).catch(() => null);
+  return { kind: 'ready', value: { exchange, peer } };
+}

@@ -1,0 +1,138 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useToday } from '../../platform/clock/use-today.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import styles from './exchange-list.module.css';
+import { ExchangeRow } from './exchange-row.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useShownList } from './shown-list.ts';
+import { useFollowing } from './use-following.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const ROW_PX = 28;
+/** Stays in view above the rows, which scroll under it. */
+const HEAD_PX = 28;
+
+interface ExchangeListProps {
+  /** The rows are of another question than the one that is being answered. */
+  readonly isBusy?: boolean;
+}
+
+export function ExchangeList({ isBusy = false }: ExchangeListProps) {
+  const grid = useFollowing(ROW_PX);
+  const { window, following, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
+  const selectedId = useNavigation((state) => state.exchangeId);
+  const filter = useNavigation((state) => state.filter);
+  const today = useToday();
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const virtualizer = useVirtualizer({
+    count: window.total,
+    getScrollElement: () => grid.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollMargin: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+  });
+  const items = virtualizer.getVirtualItems();
+  const inView = useRef({ firstIndex: 0, lastIndex: 0 });
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    // Hidden it stands at its top, and shown again where it was: nothing of the top is needed for that.
+    if (grid.current?.clientHeight !== 0) inView.current = { firstIndex, lastIndex };
+    // And while it follows it comes to its end, wherever it is now.
+    const ahead = following ? Math.max(window.total - 1 - inView.current.lastIndex, 0) : 0;
+    needs(inView.current.firstIndex + ahead, inView.current.lastIndex + ahead);
+  }, [grid, needs, following, firstIndex, lastIndex, window]);
+
+  const wanted = useRef<number | null>(null);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const showIndex = useCallback((index: number) => {
+    wanted.current = index;
+    render();
+  }, []);
+  useListKeys(grid, showIndex);
+  useLayoutEffect(() => {
+    // Not before the rows that it was found with are there, and what is in view has moved with them.
+    if (wanted.current !== null && grid.current !== null) scrollIntoView(grid.current, wanted.current);
+    wanted.current = null;
+  });
+
+  useEffect(() => {
+    if (selectedId === null) return;
+    pause();
+    let isCurrent = true;
+    void locate(selectedId, (index) => {
+      if (isCurrent) showIndex(index);
+    }).catch(() => {
+      // Contact was lost; the detail says what is the matter.
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Under another filter it has another place.
+  }, [selectedId, filter, locate, pause, showIndex]);
+
+  const select = useCallback((id: number) => useNavigation.getState().selectExchange(id), []);
+  const isListed = selectedId !== null && indexOf(selectedId) !== null;
+
+  return (
+    <RowMenu className={styles.list}>
+      <div
+        ref={grid}
+        id="exchange-grid"
+        role="grid"
+        aria-label="Exchanges"
+        aria-rowcount={window.total + 1}
+        aria-colcount={7}
+        aria-busy={isBusy}
+        aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
+        tabIndex={0}
+        className={styles.grid}
+      >
+        <div role="row" aria-rowindex={1} className={styles.head}>
+          <div role="columnheader">Time</div>
+          <div role="columnheader">Callback</div>
+          <div role="columnheader" className={styles.account}>
+            Account
+          </div>
+          <div role="columnheader" className={styles.round}>
+            Round
+          </div>
+          <div role="columnheader" className={styles.transactions}>
+            Transactions
+          </div>
+          <div role="columnheader">Status</div>
+          <div role="columnheader" className={styles.duration}>
+            Duration
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const summary = rowAt(index);
+            return (
+              <ExchangeRow
+                key={index}
+                summary={summary}
+                index={index}
+                top={start - HEAD_PX}
+                selected={summary !== undefined && summary.id === selectedId}
+                today={today}
+                onSelect={select}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </RowMenu>
+  );
+}
+
+/** At once, and not again a frame later, when the row may have another place, as the virtualizer's own way would. */
+function scrollIntoView(list: HTMLElement, index: number): void {
+  const top = index * ROW_PX;
+  const lowest = HEAD_PX + top + ROW_PX - list.clientHeight;
+  list.scrollTop = Math.max(Math.min(list.scrollTop, top), lowest);
+}

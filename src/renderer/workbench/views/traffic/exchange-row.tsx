@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { Badges } from '../../exchange/badges.tsx';
+import { standingOf } from '../../exchange/chain-standing.ts';
+import styles from './exchange-list.module.css';
+import { KindLabel } from '../../exchange/kinds.tsx';
+import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
+import { durationText, listTimeText, momentText, shortId } from '../../../ui/text/wording.ts';
+
+interface ExchangeRowProps {
+  readonly summary: ExchangeSummary | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly selected: boolean;
+  /** A moment of the day that needs not be named. */
+  readonly today: number;
+  readonly onSelect: (id: number) => void;
+}
+
+/** One row; empty while its page is under way. */
+export const ExchangeRow = memo(function ExchangeRow({
+  summary,
+  index,
+  top,
+  selected,
+  today,
+  onSelect,
+}: ExchangeRowProps) {
+  const place = {
+    className: styles.row,
+    style: { transform: `translateY(${top}px)` },
+    'aria-rowindex': index + 2,
+  };
+  if (summary === undefined) {
+    return (
+      <div {...place} role="row" aria-busy>
+        <div role="gridcell" className={styles.pending}>
+          <span className="visually-hidden">Loading</span>
+        </div>
+      </div>
+    );
+  }
+  const { transactionIds, transactions } = summary;
+  const standing = standingOf(summary);
+  const [firstTransaction] = transactionIds;
+  return (
+    <div
+      {...place}
+      role="row"
+      id={`exchange-${summary.id}`}
+      aria-selected={selected}
+      data-kind={summary.kind}
+      // The other button opens the menu of the row, and leaves the list as wide as it is.
+      onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
+    >
+      <div role="gridcell" className={styles.time} title={momentText(summary.startedAt)}>
+        {listTimeText(summary.startedAt, today)}
+      </div>
+      <div role="gridcell" className={styles.kind}>
+        <KindLabel kind={summary.kind} />
+      </div>
+      <div role="gridcell" className={styles.account} title={summary.accountId ?? undefined}>
+        {summary.accountId}
+      </div>
+      <div role="gridcell" className={styles.round} title={summary.roundId ?? undefined}>
+        {summary.roundId === null ? null : shortId(summary.roundId)}
+      </div>
+      <div role="gridcell" className={styles.transactions} title={idsText(summary)}>
+        {firstTransaction !== undefined && shortId(firstTransaction)}
+        {transactions > 1 && <span className={styles.more}>+{transactions - 1}</span>}
+      </div>
+      <div role="gridcell" className={styles.status}>
+        <OutcomeLabel outcome={standing.outcome} />
+        <Badges summary={summary} />
+      </div>
+      <div role="gridcell" className={styles.duration}>
+        {durationText(standing.durationMs)}
+      </div>
+    </div>
+  );
+});
+
+function idsText({ transactionIds, transactions }: ExchangeSummary): string | undefined {
+  const more = transactions - transactionIds.length;
+  const lines = more > 0 ? [...transactionIds, `and ${more} more`] : transactionIds;
+  return lines.join('\n') || undefined;
+}

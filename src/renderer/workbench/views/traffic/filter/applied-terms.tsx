@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { partsOf, withoutPart } from '#shared/filter/filter-parts.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import styles from './applied-terms.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** What the list is narrowed by, term by term; each can be taken away. */
+export function AppliedTerms() {
+  const filter = useNavigation((state) => state.filter);
+  const list = useRef<HTMLUListElement>(null);
+  const parts = partsOf(filter);
+
+  const remove = (index: number): void => {
+    const part = parts[index];
+    if (part === undefined) return;
+    useNavigation.getState().filterBy(withoutPart(filter, part));
+    // The button goes with its term: the focus stays among those that are left, or goes back to the field.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? document.getElementById('traffic-filter');
+      next?.focus();
+    });
+  };
+
+  return (
+    <Row as="ul" wrap gap={1} ref={list} aria-label="Applied filter">
+      {parts.map((part, index) => (
+        <Row as="li" gap={0.5} key={part.from} className={styles.term}>
+          <Text as="code" look="id" clip title={part.text}>
+            {part.text}
+          </Text>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${part.text}`}
+            onClick={() => remove(index)}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </Row>
+      ))}
+    </Row>
+  );
+}

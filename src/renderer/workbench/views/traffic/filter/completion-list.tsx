@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { FilterOption } from '#shared/filter/complete-filter.ts';
+import popup from '../../../../ui/overlay/popup.module.css';
+import styles from './filter-field.module.css';
+
+interface CompletionListProps {
+  readonly id: string;
+  readonly options: readonly FilterOption[];
+  /** The option that the keys are at; -1 where they are at none. */
+  readonly active: number;
+  readonly onTake: (option: FilterOption) => void;
+}
+
+/** What can be written next. The focus stays in the field. */
+export function CompletionList({ id, options, active, onTake }: CompletionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div className={`${popup.popup} ${popup.choices} ${styles.popup}`}>
+      <div ref={list} id={id} role="listbox" aria-label="Completions" className={popup.list}>
+        {options.map((option, index) => (
+          <button
+            key={option.insert}
+            type="button"
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            data-highlighted={index === active ? '' : undefined}
+            className={`${popup.option} ${styles.option}`}
+            // The field would lose the focus, and with it the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(option)}
+          >
+            <code className={popup.words}>{option.insert}</code>
+            <span className={popup.note}>{option.what}</span>
+          </button>
+        ))}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Tab</kbd> take · <kbd>Esc</kbd> close
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FilterOption } from '#shared/filter/complete-filter.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
+import { useCommand } from '../../../platform/commands/command-registry.ts';
+import { keyProps } from '../../../platform/commands/key-texts.ts';
+import { focusList } from '../focus.ts';
+import { CompletionList } from './completion-list.tsx';
+import styles from './filter-field.module.css';
+import { MistakeMarks } from './mistake-marks.tsx';
+import { useCompletions } from './use-completions.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+interface FilterFieldProps {
+  readonly draft: FilterDraft;
+  /** Where the mistakes are told in words. */
+  readonly problemId: string;
+}
+
+/** The filter as text. Enter applies it at once; arrows and Tab complete; Esc closes, empties, and then leaves. */
+export function FilterField({ draft, problemId }: FilterFieldProps) {
+  const { text, mistakes, write, apply } = draft;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState(0);
+  const [wantsList, setWantsList] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [scrollLeft, setScrollLeft] = useState(0);
+  const { from, to, options } = useCompletions(text, caret, wantsList);
+  const isOpen = wantsList && options.length > 0;
+  const atOption = isOpen ? options[Math.min(active, options.length - 1)] : undefined;
+  /** Where the caret goes once the field holds what was put in. */
+  const nextCaret = useRef<number | null>(null);
+  /** Behind a space that came with what was taken: another one typed there is the same. */
+  const spacedAt = useRef<number | null>(null);
+  useCommand('traffic.filter', () => input.current?.select());
+  useKeyTarget('search', input, () => input.current?.select());
+
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    input.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  }, [text]);
+
+  useEffect(() => {
+    if (isOpen) announce(`${options.length} completions`);
+  }, [isOpen, options.length]);
+
+  const close = (): void => {
+    setWantsList(false);
+    setActive(-1);
+  };
+
+  const take = (option: FilterOption): void => {
+    const needsMore = option.insert.endsWith(':');
+    const hasSpace = /^\s/.test(text.slice(to));
+    const written = needsMore || hasSpace ? option.insert : `${option.insert} `;
+    const end = from + written.length + (hasSpace && !needsMore ? 1 : 0);
+    write(text.slice(0, from) + written + text.slice(to));
+    nextCaret.current = end;
+    spacedAt.current = needsMore ? null : end;
+    setCaret(end);
+    setActive(-1);
+    setWantsList(needsMore);
+    input.current?.focus();
+  };
+
+  const step = (by: 1 | -1): void => {
+    if (!isOpen) setWantsList(true);
+    else if (active < 0) setActive(by === 1 ? 0 : options.length - 1);
+    else setActive((active + by + options.length) % options.length);
+  };
+
+  /** Gives whether the key meant something here. */
+  const onKey = (key: string): boolean => {
+    switch (key) {
+      case 'ArrowDown':
+        step(1);
+        return true;
+      case 'ArrowUp':
+        step(-1);
+        return true;
+      case 'Tab':
+        if (!isOpen) return false;
+        take(atOption ?? options[0] ?? { insert: '', what: '' });
+        return true;
+      case 'Enter':
+        if (atOption !== undefined) take(atOption);
+        else {
+          close();
+          apply(text);
+        }
+        return true;
+      case 'Escape':
+        if (isOpen) close();
+        else if (text !== '') apply('');
+        else focusList();
+        return true;
+      case ' ':
+        return isBehindSpace();
+      default:
+        return false;
+    }
+  };
+
+  const isBehindSpace = (): boolean => {
+    const at = spacedAt.current;
+    spacedAt.current = null;
+    const { selectionStart = null, selectionEnd = null } = input.current ?? {};
+    return at !== null && selectionStart === at && selectionEnd === at && text.slice(0, at).endsWith(' ');
+  };
+
+  return (
+    <div className={styles.field}>
+      <Search size={14} className={styles.icon} aria-hidden />
+      <MistakeMarks {...{ text, mistakes, scrollLeft }} />
+      <input
+        ref={input}
+        id="traffic-filter"
+        type="text"
+        role="combobox"
+        className={styles.input}
+        aria-label="Filter"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={atOption === undefined ? undefined : `${listId}-${options.indexOf(atOption)}`}
+        aria-invalid={mistakes.length > 0}
+        aria-describedby={problemId}
+        {...keyProps('traffic.filter', 'list.filter')}
+        placeholder="Filter: any text, or callback:betwin status:>=400 account:alice"
+        value={text}
+        maxLength={4_000}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={({ target }) => {
+          spacedAt.current = null;
+          write(target.value);
+          setCaret(target.selectionStart ?? target.value.length);
+          setActive(-1);
+          setWantsList(target.value !== '');
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
+        onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
+        onBlur={close}
+        onKeyDown={(event) => {
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+          if (isPlain && !event.nativeEvent.isComposing && onKey(event.key)) event.preventDefault();
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Clear the filter"
+          onClick={() => {
+            apply('');
+            input.current?.focus();
+          }}
+        >
+          <X size={13} aria-hidden />
+        </button>
+      )}
+      {isOpen && <CompletionList id={listId} options={options} active={active} onTake={take} />}
+    </div>
+  );
+}

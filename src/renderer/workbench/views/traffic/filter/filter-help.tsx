@@ -1,0 +1,74 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { FILTER_FIELDS, type FilterField } from '#shared/filter/filter-fields.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Popover } from '../../../../ui/overlay/popover.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import styles from './filter-help.module.css';
+
+const GRAMMAR: readonly (readonly [code: string, means: string])[] = [
+  ['alice', 'any text: in bodies, headers, addresses and ids'],
+  ['"two words"', 'text with spaces, or signs that would mean something'],
+  ['callback:betwin status:400', 'both must hold'],
+  ['status:none or status:>=500', 'one of them must hold'],
+  ['(a or b) account:alice', 'brackets hold together what belongs together'],
+  ['-callback:balance', 'leaves out what it finds'],
+];
+
+/** The filter language on one page. */
+export function FilterHelp() {
+  return (
+    <Popover
+      title="How to filter"
+      align="end"
+      size="wide"
+      trigger={<IconButton label="How to filter" icon={<CircleQuestionMark size={16} aria-hidden />} />}
+    >
+      <div className={styles.text} aria-label="The filter language" tabIndex={0} role="region">
+        <dl>
+          {GRAMMAR.map(([code, means]) => (
+            <Line key={code} code={code} means={means} />
+          ))}
+        </dl>
+        <Text as="h3" look="heading" className={styles.heading}>
+          Fields
+        </Text>
+        <dl>
+          {Object.entries(FILTER_FIELDS).map(([name, field]) => (
+            <Line key={name} code={`${name}:`} means={field.what} choices={choicesOf(field)} />
+          ))}
+        </dl>
+      </div>
+    </Popover>
+  );
+}
+
+function choicesOf({ values, isNumber }: FilterField): string {
+  const words = values ?? [];
+  return (isNumber ? ['400', '>=400', '<500', ...words] : words).join('  ');
+}
+
+interface LineProps {
+  readonly code: string;
+  readonly means: string;
+  readonly choices?: string;
+}
+
+function Line({ code, means, choices = '' }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <Text as="code" look="id">
+          {code}
+        </Text>
+      </dt>
+      <dd>
+        {means}
+        {choices !== '' && (
+          <Text as="code" look="id" tone="faint" className={styles.choices}>
+            {choices}
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { hasBareText } from './has-bare-text.ts';
+import styles from './no-match.module.css';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+/** Says what was searched where nothing was found, and leads back to everything. */
+export function NoMatch() {
+  const searchedText = useNavigation((state) => hasBareText(state.filter));
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <SearchX size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" look="title">
+        Nothing matches this filter
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        {searchedText
+          ? 'Bodies, headers, addresses and ids of every exchange were searched, with its retries and what the other side saw of it.'
+          : 'Every exchange was asked for these fields, with its retries and what the other side saw of it. Bodies and headers are searched for text without a field, such as alice.'}{' '}
+        What is captured from now on appears here if it matches.
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+/** An address that somebody wrote, or cut short. */
+export function UnreadableFilter() {
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <CircleAlert size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" look="title">
+        The filter is not understood
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        What is wrong with it is marked in the field above. Nothing was searched.
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+function ClearFilter() {
+  return (
+    <Button
+      onClick={() => {
+        useNavigation.getState().filterBy('');
+        document.getElementById('traffic-filter')?.focus();
+      }}
+    >
+      Clear the filter
+    </Button>
+  );
+}

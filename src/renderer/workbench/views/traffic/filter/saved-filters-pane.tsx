@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { SavedFilter } from '#shared/contract/exchanges.ts';
+import { client } from '../../../platform/client.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Code, Text } from '../../../../ui/text/text.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import styles from './saved-filters.module.css';
+
+const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+const ask = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
+
+/** Those that there are, and a form for the present one. */
+export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
+  const filter = useNavigation((state) => state.filter);
+  const { answer: saved } = useAnswer(TOPICS, ask);
+  const [name, setName] = useState('');
+  const wish = useWish();
+  const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
+
+  const save = async (): Promise<void> => {
+    await client.exchanges.saveFilter({ name: name.trim(), filter });
+    setName('');
+  };
+
+  return (
+    <>
+      {saved?.length === 0 && (
+        <Text as="p" tone="quiet">
+          None yet. A filter with a name is here whenever you come back to it.
+        </Text>
+      )}
+      {saved !== null && saved.length > 0 && (
+        <ul aria-label="Saved filters" className={styles.list}>
+          {saved.map((each) => (
+            <Row as="li" key={each.name} gap={1} className={styles.saved}>
+              <button
+                type="button"
+                className={styles.choose}
+                onClick={() => {
+                  useNavigation.getState().filterBy(each.filter);
+                  onChosen();
+                }}
+              >
+                <Text weight="medium" clip>
+                  {each.name}
+                </Text>
+                <Text as="code" look="id" tone="quiet" clip>
+                  {each.filter}
+                </Text>
+              </button>
+              <IconButton
+                label={`Forget ${each.name}`}
+                icon={<Trash2 size={14} aria-hidden />}
+                onClick={() =>
+                  void wish.make(
+                    () => client.exchanges.forgetFilter({ name: each.name }),
+                    `${each.name} is forgotten.`,
+                  )
+                }
+              />
+            </Row>
+          ))}
+        </ul>
+      )}
+      {filter !== '' && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') void wish.make(save, `${name.trim()} is saved.`);
+          }}
+        >
+          <TextInput
+            field="name"
+            label="Save the present filter as"
+            value={name}
+            maxLength={80}
+            onChange={setName}
+            note={isReplaced ? 'Replaces the one of this name.' : <Code>{filter}</Code>}
+          />
+          <Button type="submit" look="primary" disabled={name.trim() === '' || wish.isUnderWay}>
+            Save
+          </Button>
+        </form>
+      )}
+      <ProblemNote problem={wish.problem} />
+    </>
+  );
+}

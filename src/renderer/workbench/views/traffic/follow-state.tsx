@@ -1,0 +1,40 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './follow-state.module.css';
+import { useShownList } from './shown-list.ts';
+import { countText } from '../../../ui/text/wording.ts';
+
+/** Whether the list keeps to the newest row, and the way back there once it does not. */
+export function FollowState() {
+  const following = useShownList((state) => state.following);
+  const unseen = useShownList((state) => state.unseen);
+  const follow = useShownList((state) => state.follow);
+  const seeAll = useShownList((state) => state.seeAll);
+  const selectedId = useNavigation((state) => state.exchangeId);
+  const isAtNewest = useShownList(
+    ({ window, indexOf }) =>
+      selectedId !== null && window.atNewest && indexOf(selectedId) === window.total - 1,
+  );
+  useEffect(() => {
+    // Such as a replay that one made a moment ago, and now looks at.
+    if (isAtNewest && unseen > 0) seeAll();
+  }, [isAtNewest, unseen, seeAll]);
+  if (following) {
+    return (
+      <p className={styles.following}>
+        <span className={styles.dot} aria-hidden />
+        Following
+      </p>
+    );
+  }
+  return (
+    <div className={styles.paused} data-unseen={unseen > 0}>
+      <span>Paused</span>
+      <Button size="sm" icon={<ArrowDown size={13} aria-hidden />} onClick={follow}>
+        {unseen > 0 ? `${countText(unseen)} new` : 'Newest'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ContextMenu } from '@base-ui/react/context-menu';
+import { Filter, FilterX } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { termText } from '#shared/filter/filter-parts.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
+import { RowActs } from './row-acts.tsx';
+import { termsOf, termsToLeaveOut } from './row-terms.ts';
+import { shownList } from './shown-list.ts';
+import {
+  ContextMenuPopup,
+  MenuGroup,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '../../../ui/overlay/menu.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What can be done with a row, and how the list is narrowed by what stands in it: by right click, or by the menu key on the chosen row. */
+export function RowMenu({ className, children }: RowMenuProps) {
+  const [chosen, setChosen] = useState<ChosenRow | null>(null);
+  // Beside the list and not at the end of the page: it is part of this view.
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={className}>
+      <ContextMenu.Root
+        onOpenChange={(next, details) => {
+          if (!next) return;
+          const row = rowAt(details.event.target);
+          if (row === null) details.cancel();
+          else setChosen(row);
+        }}
+      >
+        <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
+        <ContextMenuPopup
+          label="What can be done with this row"
+          container={place}
+          {...(chosen?.byKey === true
+            ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
+            : {})}
+        >
+          {chosen !== null && <Items row={chosen.row} />}
+        </ContextMenuPopup>
+      </ContextMenu.Root>
+    </div>
+  );
+}
+
+function Items({ row }: { readonly row: ExchangeSummary }) {
+  return (
+    <>
+      <RowActs row={row} />
+      <MenuSeparator />
+      <MenuGroup>
+        <MenuLabel>Show only</MenuLabel>
+        {termsOf(row).map(([field, value]) => (
+          <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
+            <Text as="code" look="code" clip>
+              {termText(field, value)}
+            </Text>
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup>
+        <MenuLabel>Leave out</MenuLabel>
+        {termsToLeaveOut(row).map(([field, value]) => (
+          <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
+            <Text as="code" look="code" clip>{`-${termText(field, value)}`}</Text>
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </>
+  );
+}
+
+interface ChosenRow {
+  readonly row: ExchangeSummary;
+  readonly byKey: boolean;
+}
+
+/** The row that was pointed at; by key, with the focus on the whole list, the chosen one. */
+function rowAt(target: EventTarget | null): ChosenRow | null {
+  const pointed = target instanceof Element ? target.closest('[role="row"][id]') : null;
+  const id = pointed === null ? useNavigation.getState().exchangeId : Number(pointed.id.split('-')[1]);
+  const list = shownList().getState();
+  const index = id === null ? null : list.indexOf(id);
+  const row = index === null ? undefined : list.rowAt(index);
+  return row === undefined ? null : { row, byKey: pointed === null };
+}

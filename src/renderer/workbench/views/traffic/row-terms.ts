@@ -1,0 +1,41 @@
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
+import { standingOf } from '../../exchange/chain-standing.ts';
+
+export type RowTerm = readonly [field: FilterFieldName, value: string];
+
+/** A round moves money twice as a rule; of many transactions the first ones are enough to choose from. */
+const TRANSACTIONS_SHOWN = 3;
+
+/** What a row can be found by, the most telling first. */
+export function termsOf(row: ExchangeSummary): readonly RowTerm[] {
+  const { roundId, sessionId, transactionIds } = row;
+  return given([
+    ...commonTerms(row),
+    ['round', roundId],
+    ['session', sessionId],
+    ...transactionIds.slice(0, TRANSACTIONS_SHOWN).map((id) => ['tx', id] as const),
+  ]);
+}
+
+/** What many rows have in common, so that the list is shorter without it. */
+export function termsToLeaveOut(row: ExchangeSummary): readonly RowTerm[] {
+  return given(commonTerms(row));
+}
+
+type MaybeTerm = readonly [field: FilterFieldName, value: string | null];
+
+function commonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
+  const { outcome } = standingOf(row);
+  return [
+    ['callback', row.kind],
+    ['status', outcome.kind === 'reply' ? String(outcome.status) : 'none'],
+    ['api_code', outcome.kind === 'reply' ? outcome.apiCode : null],
+    ['account', row.accountId],
+    ['game', row.gameId],
+  ];
+}
+
+function given(terms: readonly MaybeTerm[]): readonly RowTerm[] {
+  return terms.filter((term): term is RowTerm => term[1] !== null);
+}

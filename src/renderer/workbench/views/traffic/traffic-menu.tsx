@@ -1,0 +1,63 @@
+import { ArchiveRestore, Ellipsis, FileInput, FileOutput, Hourglass, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useCommand } from '../../platform/commands/command-registry.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
+import { DeleteDialog } from './deleting/delete-dialog.tsx';
+import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
+import { RetentionDialog } from './deleting/retention-dialog.tsx';
+import { shownList } from './shown-list.ts';
+
+type Task = 'delete' | 'deletions' | 'retention';
+
+/** What can be done about the list as a whole. */
+export function TrafficMenu() {
+  const filter = useNavigation((state) => state.filter);
+  const [task, setTask] = useState<Task | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useCommand('traffic.export', exportShown);
+  const shared = { onClose: () => setTask(null), opener: trigger };
+  return (
+    <>
+      <Menu
+        label="List"
+        align="end"
+        trigger={
+          <IconButton ref={trigger} label="More for this list" icon={<Ellipsis size={16} aria-hidden />} />
+        }
+      >
+        <MenuItem icon={FileOutput} onClick={exportShown}>
+          Export…
+        </MenuItem>
+        <MenuItem icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
+          Import…
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} onClick={() => setTask('delete')}>
+          {filter === '' ? 'Delete everything…' : 'Delete these…'}
+        </MenuItem>
+        <MenuItem icon={ArchiveRestore} onClick={() => setTask('deletions')}>
+          Deleted exchanges…
+        </MenuItem>
+        <MenuItem icon={Hourglass} onClick={() => setTask('retention')}>
+          How much is kept…
+        </MenuItem>
+      </Menu>
+      <DeleteDialog isOpen={task === 'delete'} {...shared} />
+      <DeletionsDialog isOpen={task === 'deletions'} {...shared} />
+      <RetentionDialog isOpen={task === 'retention'} {...shared} />
+    </>
+  );
+}
+
+/** Offers the export of the list, and beside it of what stands in the detail. */
+function exportShown(): void {
+  const { exchangeId, attemptId } = useNavigation.getState();
+  const { indexOf, rowAt } = shownList().getState();
+  const index = exchangeId === null ? null : indexOf(exchangeId);
+  const roundId = index === null ? null : (rowAt(index)?.roundId ?? null);
+  const offer = { subject: 'filter', exchangeId: attemptId ?? exchangeId, roundId } as const;
+  showDialog({ transfer: { kind: 'export', offer } });
+}

@@ -1,0 +1,116 @@
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useStore } from 'zustand';
+import { TrafficTransfer } from '../../features/transfer/traffic-transfer.tsx';
+import { Split } from '../../../ui/layout/split.tsx';
+import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
+import { UndoNote } from './deleting/undo-note.tsx';
+import { ExchangeDetail } from './detail/exchange-detail.tsx';
+import { EmptyTraffic } from './empty-traffic.tsx';
+import { ExchangeList } from './exchange-list.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { FollowState } from './follow-state.tsx';
+import { FoundCount } from './found/found-count.tsx';
+import { FoundExchanges } from './found/found-exchanges.tsx';
+import { foundList } from './found/found-store.ts';
+import { TrafficMenu } from './traffic-menu.tsx';
+import { useTraffic } from './traffic-store.ts';
+import { ordinaryPlural } from '../../../ui/text/wording.ts';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+
+export function TrafficView() {
+  return (
+    <>
+      <Exchanges />
+      <Transfer />
+    </>
+  );
+}
+
+function Transfer() {
+  const isFiltered = useNavigation((state) => state.filter !== '');
+  const all = useTraffic((state) => state.window.total);
+  const { window: found, progress } = useStore(foundList);
+  const listed = isFiltered
+    ? { count: found.total, isSearching: progress.kind === 'searching' }
+    : { count: all, isSearching: false };
+  return <TrafficTransfer listed={listed} />;
+}
+
+function Exchanges() {
+  const phase = useTraffic((state) => state.phase);
+  const isEmpty = useTraffic((state) => state.window.total === 0);
+  const exchangeId = useNavigation((state) => state.exchangeId);
+  const isFiltered = useNavigation((state) => state.filter !== '');
+  const isWide = useIsWide();
+
+  if (phase === 'failed')
+    return <Awaited>The list could not be fetched. It is asked for again once contact is back.</Awaited>;
+  if (phase === 'loading') return <Awaited>Fetching the list…</Awaited>;
+  if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
+  return (
+    <Pane full>
+      <PaneHeader
+        title="Traffic"
+        end={
+          <>
+            <FollowState />
+            <TrafficMenu />
+          </>
+        }
+      >
+        {isFiltered ? <FoundCount /> : <WholeCount />}
+      </PaneHeader>
+      <FilterBar />
+      <UndoNote />
+      <Fill>
+        <Split
+          key={isWide ? 'beside' : 'below'}
+          id={isWide ? 'traffic-beside' : 'traffic-below'}
+          orientation={isWide ? 'horizontal' : 'vertical'}
+          label="Size of list and detail"
+          panels={[
+            {
+              id: 'list',
+              content: isFiltered ? <FoundExchanges /> : <ExchangeList />,
+              defaultSize: isWide ? '50%' : '36%',
+              minSize: isWide ? 380 : 120,
+            },
+            exchangeId === null
+              ? null
+              : {
+                  id: 'detail',
+                  content: <ExchangeDetail id={exchangeId} />,
+                  // Below the list it has the width to use, and needs the height.
+                  defaultSize: isWide ? '50%' : '64%',
+                  minSize: isWide ? 420 : 200,
+                },
+          ]}
+        />
+      </Fill>
+    </Pane>
+  );
+}
+
+function WholeCount() {
+  const total = useTraffic((state) => state.window.total);
+  return (
+    <Text as="p" look="count">
+      {ordinaryPlural(total, 'exchange')}
+    </Text>
+  );
+}
+
+/** Nothing was captured, or all of it was deleted. */
+function Empty() {
+  return (
+    <Pane full>
+      <UndoNote />
+      <Fill>
+        <EmptyTraffic />
+      </Fill>
+    </Pane>
+  );
+}

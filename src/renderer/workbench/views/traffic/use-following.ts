@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { shownList, useShownList } from './shown-list.ts';
+
+/**
+ * Keeps the list at its newest row while it follows, and its rows still while it does not. Scrolling up is the wish
+ * to look at something: it pauses. Coming back to the end goes on. Gives the ref for what scrolls.
+ */
+export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const following = useShownList((state) => state.following);
+  const total = useShownList((state) => state.window.total);
+  const atNewest = useShownList((state) => state.window.atNewest);
+  const movedBy = useShownList((state) => state.movedBy);
+  const view = useNavigation((state) => state.view);
+  const hasSelection = useNavigation((state) => state.exchangeId !== null);
+  const lastMovedBy = useRef(movedBy);
+  const lastTop = useRef(0);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || element.clientHeight === 0) return;
+    const moved = movedBy - lastMovedBy.current;
+    lastMovedBy.current = movedBy;
+    if (following) element.scrollTop = element.scrollHeight;
+    else if (moved !== 0) element.scrollTop += moved * rowPx;
+  }, [rowPx, following, total, atNewest, movedBy, view]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (hasSelection || !atNewest || element === null || element.clientHeight === 0) return;
+    // Who closes the detail at the end of the list, or has jumped there, wants to see what comes next.
+    const state = shownList().getState();
+    if (!state.following && isAtEnd(element, rowPx)) state.follow();
+  }, [rowPx, hasSelection, atNewest]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const onScroll = (): void => {
+      // A hidden list reports the top; nobody scrolled it there.
+      if (element.clientHeight === 0) return;
+      const wentUp = element.scrollTop < lastTop.current - 1;
+      lastTop.current = element.scrollTop;
+      const isEnd = isAtEnd(element, rowPx);
+      const state = shownList().getState();
+      if (state.following && wentUp && !isEnd) state.pause();
+      const mayFollow = useNavigation.getState().exchangeId === null && state.window.atNewest;
+      if (!state.following && isEnd && mayFollow) state.follow();
+    };
+    const observer = new ResizeObserver(() => {
+      if (shownList().getState().following) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [rowPx]);
+
+  return scroller;
+}
+
+function isAtEnd(element: HTMLElement, rowPx: number): boolean {
+  return element.scrollHeight - element.scrollTop - element.clientHeight < rowPx / 2;
+}

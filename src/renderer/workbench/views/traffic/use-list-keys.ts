@@ -1,0 +1,72 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
+import { isTyping } from '../../../ui/keys/typing.ts';
+import { stepOf } from '../../../ui/table/list-keys.ts';
+import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
+import { shownList } from './shown-list.ts';
+
+/** Moves the selection by key: arrows where they mean the list, steps that are asked for from anywhere. */
+export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
+  /** Where the selection goes once the row there has come. */
+  const awaited = useRef<number | null>(null);
+  const takeStep = useRef<(by: number) => void>(null);
+  useKeyTarget('next', grid, () => takeStep.current?.(1));
+  useKeyTarget('previous', grid, () => takeStep.current?.(-1));
+
+  useEffect(() => {
+    const goTo = (index: number): void => {
+      const { window, rowAt, pause } = shownList().getState();
+      if (window.total === 0) return;
+      const target = Math.min(Math.max(index, 0), window.total - 1);
+      pause();
+      showIndex(target);
+      const row = rowAt(target);
+      awaited.current = row === undefined ? target : null;
+      if (row !== undefined) useNavigation.getState().selectExchange(row.id);
+    };
+
+    const step = (by: number): void => {
+      const { exchangeId } = useNavigation.getState();
+      const { window, indexOf, locate } = shownList().getState();
+      const index = exchangeId === null ? null : indexOf(exchangeId);
+      if (index !== null) goTo(index + by);
+      // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
+      else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : window.total - 1);
+      // The selected row was scrolled out of memory.
+      else void locate(exchangeId, (place) => goTo(place + by)).catch(() => undefined);
+    };
+    takeStep.current = step;
+
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { view, exchangeId, selectExchange } = useNavigation.getState();
+      if (view !== 'traffic' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      const by = isInList(event.target) ? stepOf(event.key) : null;
+
+      if (by !== null) {
+        step(by);
+      } else if (event.key === 'Enter' && exchangeId !== null && isInList(event.target)) {
+        focusDetail();
+      } else if (event.key === 'Escape' && exchangeId !== null) {
+        if (isInDetail(event.target)) focusList();
+        else selectExchange(null);
+      } else {
+        return;
+      }
+      event.preventDefault();
+    };
+
+    window.addEventListener('keydown', onKeyDown);
+    const unsubscribe = shownList().subscribe(({ rowAt }) => {
+      const row = awaited.current === null ? undefined : rowAt(awaited.current);
+      if (row === undefined) return;
+      awaited.current = null;
+      useNavigation.getState().selectExchange(row.id);
+    });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      unsubscribe();
+    };
+  }, [showIndex]);
+}

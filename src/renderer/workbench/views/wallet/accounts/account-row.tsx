@@ -1,0 +1,49 @@
+import { CircleAlert, Megaphone, PencilLine, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { Player, PlayerAccount } from '#shared/contract/players.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { decimalsOf, toldWords } from '../player-words.ts';
+import { accountNote, AMOUNTS } from './account-editing.ts';
+import styles from './accounts.module.css';
+import { AmountField } from './amount-field.tsx';
+import { useAccountEditing } from './use-account-editing.ts';
+import { Note } from '../../../../ui/text/text.tsx';
+
+const ICONS = { told: Megaphone, typed: PencilLine, overtaken: TriangleAlert, problem: CircleAlert } as const;
+
+interface AccountRowProps {
+  readonly player: Player;
+  readonly account: PlayerAccount;
+  /** Whether a launch may name the currency; the wallet takes callbacks in others too. */
+  readonly isLaunchable: boolean;
+  readonly bonusFirst: boolean;
+}
+
+/** What a player has in one currency. One line below it says what there is to say, so that nothing moves. */
+export function AccountRow({ player, account, isLaunchable, bonusFirst }: AccountRowProps) {
+  const id = useId();
+  const editing = useAccountEditing(player, account);
+  const note = accountNote(account, editing.drafts) ?? {
+    kind: 'told' as const,
+    text: toldWords(account, bonusFirst),
+  };
+  const Icon = ICONS[note.kind];
+  return (
+    <li className={styles.account} aria-label={account.currency}>
+      <div className={styles.currency}>
+        <strong title={account.currency}>{account.currency}</strong>
+        <Note as="span">{ordinaryPlural(decimalsOf(account.balance), 'decimal')}</Note>
+        {!isLaunchable && <span>not launchable</span>}
+      </div>
+      <div className={styles.amounts}>
+        {AMOUNTS.map((name) => (
+          <AmountField key={name} name={name} account={account} editing={editing} noteId={id} />
+        ))}
+        <p id={id} className={styles.note} data-kind={note.kind}>
+          <Icon size={13} aria-hidden />
+          {note.text}
+        </p>
+      </div>
+    </li>
+  );
+}

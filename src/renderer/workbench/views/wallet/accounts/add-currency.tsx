@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
+import { client } from '../../../platform/client.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import styles from './accounts.module.css';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface AddCurrencyProps {
+  readonly player: Player;
+  readonly operator: OperatorSummary;
+}
+
+/** Of the operator's currencies, those that the player has nothing of yet. */
+export function AddCurrency({ player, operator }: AddCurrencyProps) {
+  const { casinoId, accountId, accounts } = player;
+  const [chosen, setChosen] = useState('');
+  const wish = useWish();
+  const missing = operator.currencies.filter(
+    ({ code }) => !accounts.some(({ currency }) => currency === code),
+  );
+  const currency = missing.some(({ code }) => code === chosen) ? chosen : missing[0]?.code;
+  if (currency === undefined) {
+    return (
+      <Text as="p" tone="quiet">
+        The player has every currency that a launch of {operator.name} may name.
+      </Text>
+    );
+  }
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void wish.make(
+          () => client.players.setAccount({ casinoId, accountId, currency, balance: '0' }),
+          `${currency} is added.`,
+        );
+      }}
+    >
+      <SelectField
+        label="Another currency"
+        value={currency}
+        options={missing.map(({ code, decimals }) => ({
+          value: code,
+          text: `${code}, ${decimals} decimals`,
+        }))}
+        onChange={setChosen}
+      />
+      <Button type="submit" icon={<Plus size={14} aria-hidden />} aria-disabled={wish.isUnderWay}>
+        Add {currency}
+      </Button>
+      <ProblemNote problem={wish.problem} />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { PlayerAccount } from '#shared/contract/players.ts';
+import field from '../../../../ui/form/field.module.css';
+import input from '../../../../ui/form/text-input.module.css';
+import { AMOUNT_WORDS, shownText, type AmountName } from './account-editing.ts';
+import styles from './accounts.module.css';
+import type { AccountEditing } from './use-account-editing.ts';
+
+interface AmountFieldProps {
+  readonly name: AmountName;
+  readonly account: PlayerAccount;
+  readonly editing: AccountEditing;
+  /** Where what is said of the account stands. */
+  readonly noteId: string;
+}
+
+export function AmountField({ name, account, editing, noteId }: AmountFieldProps) {
+  const id = useId();
+  const draft = editing.drafts[name];
+  const isOpen = draft !== undefined && draft.standing.kind !== 'saved';
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={id} className={styles.label}>
+        {AMOUNT_WORDS[name]}
+        <span className="visually-hidden"> in {account.currency}</span>
+      </label>
+      <input
+        id={id}
+        className={`${field.input} ${input.input} ${styles.input}`}
+        data-open={isOpen}
+        value={shownText(account, name, draft)}
+        inputMode="decimal"
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={draft?.standing.kind === 'refused'}
+        aria-describedby={noteId}
+        {...(name === 'betLimit' || name === 'winLimit' ? { placeholder: 'none' } : {})}
+        onChange={(event) => editing.type(name, event.target.value)}
+        onBlur={() => void editing.save(name)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void editing.save(name);
+          if (event.key === 'Escape') editing.putBack(name);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { isDefinedError, safe } from '@orpc/client';
+import { useState } from 'react';
+import type { PlayerAccount, Player } from '#shared/contract/players.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import {
+  AMOUNT_WORDS,
+  changeOf,
+  isToBeSaved,
+  problemOfAmount,
+  savedText,
+  shownText,
+  type AccountDrafts,
+  type AmountDraft,
+  type AmountName,
+} from './account-editing.ts';
+
+export interface AccountEditing {
+  readonly drafts: AccountDrafts;
+  type(name: AmountName, text: string): void;
+  putBack(name: AmountName): void;
+  /** Sends what was typed; nothing where there is nothing to send. */
+  save(name: AmountName): Promise<void>;
+}
+
+/** The four amounts of a player in one currency, each on its own way to the wallet. */
+export function useAccountEditing(player: Player, account: PlayerAccount): AccountEditing {
+  const [drafts, setDrafts] = useState<AccountDrafts>({});
+  const { casinoId, accountId } = player;
+  const { currency } = account;
+
+  const put = (name: AmountName, draft: AmountDraft): void => setDrafts((now) => ({ ...now, [name]: draft }));
+  /** Only while the field still says what was sent: what was typed since stands. */
+  const settle = (name: AmountName, sent: string, next: AmountDraft): void =>
+    setDrafts((now) => (now[name]?.text === sent ? { ...now, [name]: next } : now));
+
+  return {
+    drafts,
+    type(name, text) {
+      const before = drafts[name];
+      const goesOn = before !== undefined && before.standing.kind !== 'saved';
+      const begunFrom = goesOn ? before.begunFrom : shownText(account, name, before);
+      put(name, { text, begunFrom, standing: { kind: 'typed' } });
+    },
+    putBack: (name) => setDrafts((now) => ({ ...now, [name]: undefined })),
+    async save(name) {
+      const draft = drafts[name];
+      if (draft === undefined || !isToBeSaved(account, name, draft)) return;
+      put(name, { ...draft, standing: { kind: 'sending' } });
+      const change = changeOf(name, draft.text);
+      const { error, data } = await safe(
+        client.players.setAccount({ casinoId, accountId, currency, ...change }),
+      );
+      if (error === null) {
+        const now = data.accounts.find((each) => each.currency === currency);
+        const text = now === undefined ? draft.text : savedText(now, name);
+        settle(name, draft.text, { ...draft, text, standing: { kind: 'saved', before: account } });
+        announce(`${AMOUNT_WORDS[name]} is ${text === '' ? 'none' : `${text} ${currency}`}.`);
+        return;
+      }
+      const isBroken = isDefinedError(error) && error.code === 'INVALID';
+      const problem = isBroken ? problemOfAmount(name, error.data.problems) : refusalWords(error);
+      settle(name, draft.text, { ...draft, standing: { kind: 'refused', problem } });
+      announce(`${problem} Nothing was saved.`);
+    },
+  };
+}

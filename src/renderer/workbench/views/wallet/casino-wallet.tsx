@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../platform/client.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { Split } from '../../../ui/layout/split.tsx';
+import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import type { Casino } from '../../features/casinos/casino.ts';
+import { WalletDetail } from './wallet-detail.tsx';
+import { WalletList } from './wallet-list.tsx';
+import { getWholeWallet } from './whole/whole-wallet.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['wallet'];
+
+interface CasinoWalletProps {
+  readonly casinos: readonly Casino[];
+  readonly casinoId: string;
+  /** Null where nothing was chosen yet: the first player is shown. */
+  readonly place: WalletPlace | null;
+}
+
+/** One casino's players beside the one that is looked at, or beside what holds for the whole wallet. */
+export function CasinoWallet({ casinos, casinoId, place }: CasinoWalletProps) {
+  const whole = useAnswer(TOPICS, getWholeWallet);
+  const { answer, error, isStale } = useAnswer(
+    TOPICS,
+    useCallback(() => client.players.list({ casinoId }), [casinoId]),
+  );
+  // Those of the casino before are no answer to what this one has.
+  const players = isStale ? null : answer;
+  const shown = place ?? (players === null ? null : firstPlace(casinoId, players[0]?.accountId));
+  const shared = { casinoId, players, shown, whole: whole.answer };
+  return (
+    <Split
+      id="wallet"
+      label="Size of the list"
+      panels={[
+        {
+          id: 'list',
+          content: <WalletList {...shared} casinos={casinos} />,
+          defaultSize: 272,
+          minSize: 220,
+          maxSize: 420,
+          keepsPixels: true,
+        },
+        {
+          id: 'detail',
+          content: <WalletDetail {...shared} casinos={casinos} error={error ?? whole.error} />,
+          minSize: 420,
+        },
+      ]}
+    />
+  );
+}
+
+function firstPlace(casinoId: string, accountId: string | undefined): WalletPlace {
+  return accountId === undefined ? { page: 'ledger', casinoId } : { page: 'player', casinoId, accountId };
+}

@@ -1,0 +1,66 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Player } from '#shared/contract/players.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { useCopied } from '../../../../ui/controls/use-copied.ts';
+import type { Casino } from '../../../features/casinos/casino.ts';
+import { balanceCall } from './balance-call.ts';
+import styles from './connect.module.css';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const HIDDEN = '••••••••••••••••';
+
+interface TryItProps {
+  readonly casino: Casino;
+  readonly players: readonly Player[];
+  readonly base: string;
+}
+
+/** The command as it is shown keeps the secret to itself; as it is copied it has it in, so that it works when pasted. */
+export function TryIt({ casino: { operator }, players, base }: TryItProps) {
+  const { copied, copy } = useCopied();
+  const [problem, setProblem] = useState<string | null>(null);
+  const player = players.find(({ status }) => status === 'active') ?? players[0];
+  const call = {
+    url: `${base}/balance`,
+    accountId: player?.accountId ?? 'alice',
+    currency: player?.accounts[0]?.currency ?? operator.currencies[0]?.code ?? 'USD',
+    gameId: operator.games[0]?.slug ?? 'dice',
+  };
+  const copyCall = async (): Promise<void> => {
+    try {
+      const { secret } = await client.operators.revealSecret({ operatorId: operator.id });
+      setProblem(null);
+      await copy(balanceCall({ ...call, secret }), 'Command with the secret');
+    } catch (error) {
+      setProblem(refusalWords(error));
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <pre className={styles.command} tabIndex={0} role="region" aria-label="Command">
+        <code>{balanceCall({ ...call, secret: HIDDEN })}</code>
+      </pre>
+      <Row wrap gap={3}>
+        <Button
+          icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+          onClick={() => void copyCall()}
+        >
+          Copy with the secret
+        </Button>
+        <Text look="small" tone="quiet">
+          {player === undefined
+            ? 'There is no player yet, so the wallet answers 101.'
+            : player.status === 'disabled'
+              ? `${player.accountId} is disabled, so the wallet answers 101.`
+              : `The answer is {"balance":"…"}, what ${player.accountId} has in ${call.currency}.`}
+        </Text>
+      </Row>
+      <ProblemNote problem={problem} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Player } from '#shared/contract/players.ts';
+import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import head from '../../../../ui/layout/detail-head.module.css';
+import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
+import type { Casino } from '../../../features/casinos/casino.ts';
+import { NO_FILTER } from './ledger-filter.ts';
+import { ledgerTabs } from './ledger-tabs.tsx';
+import { Pane } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface CasinoLedgerProps {
+  readonly casino: Casino;
+  readonly players: readonly Player[];
+}
+
+/** What all players of a casino did, in the order of posting. */
+export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
+  return (
+    <Pane as="section" full ground="surface" aria-label={`Ledger of ${casino.id}`}>
+      <header className={head.head}>
+        <Text as="h2" look="title">
+          Ledger of {casino.id}
+        </Text>
+        <Text as="p" tone="quiet">
+          Of all {ordinaryPlural(players.length, 'player')} of the casino, in the order of posting.
+        </Text>
+      </header>
+      <PaneTabs
+        id="wallet.casino"
+        tabs={ledgerTabs({
+          scope: { casinoId: casino.id, accountId: null },
+          currencies: [...currencies].toSorted(),
+          filter,
+          onFilter: setFilter,
+        })}
+      />
+    </Pane>
+  );
+}

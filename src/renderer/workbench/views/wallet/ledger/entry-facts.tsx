@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { knownSentence, movementText, repeatSentence } from './entry-words.ts';
+import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
+import styles from './ledger.module.css';
+import { Text } from '../../../../ui/text/text.tsx';
+
+interface EntryFactsProps {
+  readonly id: string;
+  readonly entry: LedgerEntry;
+  readonly onClose: () => void;
+}
+
+/** One entry with its ids whole, to be read and copied. */
+export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
+  const { currency, bonusAmount, exchangeId } = entry;
+  return (
+    <section id={id} className={styles.facts} aria-label={`Ledger entry ${entry.seq}`} tabIndex={-1}>
+      <Text as="p" figures className={styles.sentence}>
+        {knownSentence(entry)} {repeatSentence(entry)}
+      </Text>
+      <Facts>
+        <Fact name="Entry">{String(entry.seq)}</Fact>
+        <Fact name="Time">
+          <When at={entry.at} />
+        </Fact>
+        <Fact name="Movement">{`${movementText(entry.movement)} ${currency}`}</Fact>
+        {bonusAmount !== null && <Fact name="Bonus part">{`${bonusAmount} ${currency}`}</Fact>}
+        <Fact name="Balance after">{`${entry.balanceAfter} ${currency}`}</Fact>
+        <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
+        <IdFact name="Rolls back" value={entry.originalIdProvider} copyAs="original_id_provider" />
+        <IdFact
+          name="Operator id"
+          value={entry.operatorId === '' ? null : entry.operatorId}
+          copyAs="operator id"
+        />
+        <IdFact name="Round" value={entry.roundId} copyAs="round id" />
+        {exchangeId !== null && (
+          <Fact name="Exchange">
+            <ExchangeLink exchangeId={exchangeId} />
+          </Fact>
+        )}
+      </Facts>
+      <span className={styles.close}>
+        <IconButton label="Close the entry" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </span>
+    </section>
+  );
+}

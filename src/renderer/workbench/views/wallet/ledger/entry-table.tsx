@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import listView from '../../../../ui/layout/list-view.module.css';
+import { countText } from '../../../../ui/text/wording.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import type { LedgerQuery } from './ledger-filter.ts';
+import styles from './ledger.module.css';
+import { useLedger } from './use-ledger.ts';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+
+const FACTS_ID = 'wallet-entry';
+
+const seqOf = ({ seq }: LedgerEntry): number => seq;
+
+interface EntryTableProps {
+  readonly label: string;
+  /** Must stay the same while it asks the same. */
+  readonly query: LedgerQuery;
+  readonly columns: readonly Column<LedgerEntry, never>[];
+  /** What is said where there is none. */
+  readonly none: ReactNode;
+}
+
+/** Entries of the ledger, newest first, live, and all there is to know of the one that is chosen below them. */
+export function EntryTable({ label, query, columns, none }: EntryTableProps) {
+  const { page, error, loadMore } = useLedger(query);
+  const [selected, select] = useState<number | null>(null);
+  const more = useWish();
+  if (page === null) {
+    return <p className={listView.quiet}>{error === null ? 'Fetching the ledger…' : refusalWords(error)}</p>;
+  }
+  const { entries, hasMore } = page;
+  if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
+  const chosen = entries.find(({ seq }) => seq === selected);
+  return (
+    <Pane full>
+      <Fill>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={entries}
+          idOf={seqOf}
+          selectedId={selected}
+          onSelect={select}
+          detailId={FACTS_ID}
+          foot={
+            <Text as="p" look="small" tone="quiet" figures className={styles.foot}>
+              {hasMore ? `The newest ${countText(entries.length)}` : allOf(entries.length)}
+              {hasMore && (
+                <Button
+                  size="sm"
+                  aria-disabled={more.isUnderWay}
+                  onClick={() => {
+                    if (!more.isUnderWay) void more.make(loadMore, 'Older entries are loaded.');
+                  }}
+                >
+                  Load older entries
+                </Button>
+              )}
+              {more.problem}
+            </Text>
+          }
+        />
+      </Fill>
+      {chosen !== undefined && <EntryFacts id={FACTS_ID} entry={chosen} onClose={() => select(null)} />}
+    </Pane>
+  );
+}
+
+function allOf(count: number): string {
+  return count === 1 ? 'The only entry' : `All ${countText(count)} entries`;
+}

@@ -1,0 +1,56 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import type { LedgerState } from '#shared/wallet.ts';
+import { outcomeWords } from '../../../exchange/outcome-words.ts';
+
+/** "−1.00", "+2.50"; what moved nothing has no sign. */
+export function movementText(movement: string): string {
+  if (movement.startsWith('-')) return `−${movement.slice(1)}`;
+  return /[1-9]/.test(movement) ? `+${movement}` : movement;
+}
+
+/** What the wallet says if the `id_provider` comes again; empty of what has none. */
+export function repeatText({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+  if (repeat === null) return '';
+  if (repeat.kind === 'refused') return `Refused: ${refusalText(repeat.apiCode)}`;
+  return `Same answer: ${repeat.operatorId}, balance ${repeat.balance}`;
+}
+
+/** What became of it, as it follows "it". */
+const STATE_CLAUSES: Record<LedgerState, string> = {
+  applied: 'was applied',
+  reversed: 'was applied and rolled back since',
+  tombstoned: 'was rolled back before it came',
+  no_effect: 'found nothing to reverse',
+};
+
+/** Whether and as what the wallet knows an id, in one sentence. */
+export function knownSentence(entry: LedgerEntry): string {
+  const { type, state, accountId, currency, movement } = entry;
+  switch (type) {
+    case 'bet':
+    case 'win':
+      return `A ${type} of ${accountId}, ${movementText(movement)} ${currency}, that ${STATE_CLAUSES[state]}.`;
+    case 'rollback':
+      return `A rollback for ${accountId} that ${state === 'applied' ? `moved ${movementText(movement)} ${currency}` : STATE_CLAUSES[state]}.`;
+    case 'tombstone':
+      return `A tombstone for ${accountId}: the transaction ${STATE_CLAUSES.tombstoned}.`;
+    case 'adjustment':
+      return `A balance of ${accountId} set by hand.`;
+    default:
+      return assertNever(type);
+  }
+}
+
+/** How the wallet takes the id if it comes again, in one sentence. */
+export function repeatSentence({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
+  if (repeat === null) return '';
+  if (repeat.kind === 'refused')
+    return `If it comes again, it is refused with ${refusalText(repeat.apiCode)} and moves nothing.`;
+  return `If it comes again, the first answer is repeated, id ${repeat.operatorId} and balance ${repeat.balance}, and nothing moves.`;
+}
+
+/** "400 · 155 Tombstoned": the wallet refuses with this status whatever the code. */
+function refusalText(apiCode: string): string {
+  return outcomeWords({ kind: 'reply', status: 400, apiCode });
+}

@@ -1,0 +1,80 @@
+import { CircleCheck, CircleDashed, CircleQuestionMark, Ban, type LucideIcon } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { SearchField } from '../../../../ui/controls/search-field.tsx';
+import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
+import { lookUpId, type FoundId } from './look-up-id.ts';
+import styles from './ledger.module.css';
+import { knownSentence, repeatSentence } from './entry-words.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['wallet'];
+const TYPING_MS = 120;
+
+/** An `id_provider`, and at once what the casino's wallet knows of it: an id is known to a casino, whoever played. */
+export function IdLookup({ casinoId }: { readonly casinoId: string }) {
+  const [text, setText] = useState('');
+  const asked = useSettled(text.trim(), TYPING_MS);
+  const { answer, error, isStale } = useAnswer(
+    TOPICS,
+    useCallback(() => lookUpId(client, casinoId, asked), [casinoId, asked]),
+  );
+  return (
+    <div className={styles.lookup}>
+      <SearchField
+        label="Look up an id_provider"
+        placeholder="Paste an id_provider"
+        value={text}
+        onChange={setText}
+      />
+      <p className={styles.verdict} role="status" aria-busy={isStale}>
+        {answer === null ? (
+          error !== null && refusalWords(error)
+        ) : (
+          <Verdict found={answer} casinoId={casinoId} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ found, casinoId }: { readonly found: FoundId; readonly casinoId: string }) {
+  switch (found.kind) {
+    case 'nothing_asked':
+      return (
+        <>Paste one to see whether the wallet of {casinoId} knows it, and what it says if it comes again.</>
+      );
+    case 'unknown':
+      return (
+        <>
+          <Word icon={CircleDashed} text="Unknown." />{' '}
+          {found.parts === 0
+            ? 'It would be new to the wallet, and move money.'
+            : 'As a whole it is none, though entries contain it: is a part of it missing?'}
+        </>
+      );
+    case 'known': {
+      const { entry } = found;
+      const isRefused = entry.repeat?.kind === 'refused';
+      return (
+        <>
+          <Word icon={isRefused ? Ban : CircleCheck} text="Known." /> {knownSentence(entry)}{' '}
+          {repeatSentence(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
+        </>
+      );
+    }
+    default:
+      return <Word icon={CircleQuestionMark} text="" />;
+  }
+}
+
+function Word({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+  return (
+    <strong className={styles.word}>
+      <Icon size={14} aria-hidden /> {text}
+    </strong>
+  );
+}

@@ -1,0 +1,135 @@
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { When } from '../../../platform/clock/when.tsx';
+import { shortId } from '../../../../ui/text/wording.ts';
+import type { Column } from '../../../../ui/table/data-table.tsx';
+import { StateLabel } from '../../../../ui/text/state-label.tsx';
+import { ENTRY_LOOKS } from './entry-looks.ts';
+import { movementText, repeatText } from './entry-words.ts';
+import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
+import type { LedgerScope } from './ledger-filter.ts';
+
+type EntryColumn = Column<LedgerEntry, never>;
+
+const TIME: EntryColumn = {
+  key: 'at',
+  head: 'Time',
+  width: 84,
+  look: 'quiet',
+  cell: ({ at }) => <When at={at} />,
+};
+const ACCOUNT: EntryColumn = {
+  key: 'account',
+  head: 'Account',
+  cell: ({ accountId }) => accountId,
+  title: ({ accountId }) => accountId,
+};
+const TYPE: EntryColumn = { key: 'type', head: 'Type', width: 88, cell: ({ type }) => type };
+const STATE: EntryColumn = {
+  key: 'state',
+  head: 'State',
+  width: 110,
+  cell: ({ state }) => <StateLabel look={ENTRY_LOOKS[state]} />,
+};
+const WHOLE_ID: EntryColumn = {
+  key: 'idProvider',
+  head: 'id_provider',
+  look: 'id',
+  cell: ({ idProvider }) => idProvider,
+  title: ({ idProvider }) => idProvider ?? undefined,
+};
+const SHORT_ID: EntryColumn = { ...WHOLE_ID, cell: ({ idProvider }) => short(idProvider) };
+const ROUND: EntryColumn = {
+  key: 'round',
+  head: 'Round',
+  width: 90,
+  look: 'id',
+  leaves: 'first',
+  cell: ({ roundId }) => short(roundId),
+  title: ({ roundId }) => roundId ?? undefined,
+};
+const REPEAT: EntryColumn = {
+  key: 'repeat',
+  head: 'If it comes again',
+  cell: repeatText,
+  title: repeatText,
+};
+const EXCHANGE: EntryColumn = {
+  key: 'exchange',
+  head: 'Exchange',
+  width: 76,
+  align: 'end',
+  cell: ({ exchangeId }) => <ExchangeLink exchangeId={exchangeId} isInRow />,
+};
+
+export function ledgerColumns(scope: LedgerScope): readonly EntryColumn[] {
+  return [
+    TIME,
+    ...accountColumn(scope),
+    TYPE,
+    STATE,
+    {
+      key: 'movement',
+      head: 'Movement',
+      width: 100,
+      align: 'end',
+      look: 'figure',
+      cell: ({ movement }) => movementText(movement),
+      title: ({ movement }) => movementText(movement),
+    },
+    {
+      key: 'bonus',
+      head: 'Bonus part',
+      width: 88,
+      align: 'end',
+      look: 'figure',
+      leaves: 'second',
+      cell: ({ bonusAmount }) => bonusAmount,
+    },
+    {
+      key: 'balance',
+      head: 'Balance after',
+      width: 136,
+      align: 'end',
+      look: 'figure',
+      cell: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
+      title: ({ balanceAfter, currency }) => `${balanceAfter} ${currency}`,
+    },
+    // Where there is no room for both, whose it is says more.
+    scope.accountId === null ? { ...SHORT_ID, leaves: 'second' } : SHORT_ID,
+    {
+      key: 'operatorId',
+      head: 'Operator id',
+      width: 88,
+      look: 'id',
+      leaves: 'first',
+      cell: ({ operatorId }) => operatorId,
+      title: ({ operatorId }) => operatorId ?? undefined,
+    },
+    ROUND,
+    EXCHANGE,
+  ];
+}
+
+export function tombstoneColumns(scope: LedgerScope): readonly EntryColumn[] {
+  return [TIME, WHOLE_ID, ...accountColumn(scope), { ...REPEAT, width: 208 }, ROUND, EXCHANGE];
+}
+
+export function idempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
+  return [
+    WHOLE_ID,
+    ...accountColumn(scope),
+    TYPE,
+    { ...STATE, leaves: 'second' },
+    { ...REPEAT, width: 240 },
+    { ...TIME, leaves: 'second' },
+    EXCHANGE,
+  ];
+}
+
+function accountColumn({ accountId }: LedgerScope): readonly EntryColumn[] {
+  return accountId === null ? [ACCOUNT] : [];
+}
+
+function short(id: string | null): string {
+  return id === null ? '' : shortId(id);
+}

@@ -1,0 +1,56 @@
+import { LEDGER_STATES, LEDGER_TYPES } from '#shared/wallet.ts';
+import { FilterBar } from '../../../../ui/layout/filter-bar.tsx';
+import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
+import { SearchField } from '../../../../ui/controls/search-field.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { ENTRY_LOOKS } from './entry-looks.ts';
+import type { LedgerFilter } from './ledger-filter.ts';
+
+/** No code of a currency is in small letters. */
+const ANY = 'any';
+
+interface LedgerFilterBarProps {
+  readonly filter: LedgerFilter;
+  /** Those that there are entries of. */
+  readonly currencies: readonly string[];
+  readonly onChange: (filter: LedgerFilter) => void;
+}
+
+export function LedgerFilterBar({ filter, currencies, onChange }: LedgerFilterBarProps) {
+  return (
+    <FilterBar>
+      <FilterChips
+        label="Type"
+        chosen={filter.types}
+        options={LEDGER_TYPES.map((type) => ({ value: type, text: type }))}
+        onChange={(types) => onChange({ ...filter, types })}
+      />
+      <FilterChips
+        label="State"
+        chosen={filter.states}
+        options={LEDGER_STATES.map((state) => {
+          const { icon: Icon, text } = ENTRY_LOOKS[state];
+          return { value: state, text, icon: <Icon size={12} aria-hidden /> };
+        })}
+        onChange={(states) => onChange({ ...filter, states })}
+      />
+      {currencies.length > 1 && (
+        <Segmented
+          label="Currency"
+          value={filter.currency ?? ANY}
+          options={[
+            { value: ANY, text: 'Any currency' },
+            ...currencies.map((code) => ({ value: code, text: code })),
+          ]}
+          onChange={(code) => onChange({ ...filter, currency: code === ANY ? null : code })}
+        />
+      )}
+      <SearchField
+        label="Filter by text"
+        placeholder="id_provider, operator id, round, account"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,67 @@
+import { Rocket } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useSettled } from '../../../../ui/form/use-settled.ts';
+import { EntryTable } from './entry-table.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { LedgerFilterBar } from './ledger-filter-bar.tsx';
+import { ledgerQuery, NO_FILTER, type LedgerFilter, type LedgerScope } from './ledger-filter.ts';
+import { useScope } from './use-scope.ts';
+import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
+
+const TYPING_MS = 150;
+
+export interface LedgerPaneProps {
+  readonly scope: LedgerScope;
+  /** Those that may be filtered by. */
+  readonly currencies: readonly string[];
+  readonly filter: LedgerFilter;
+  readonly onFilter: (filter: LedgerFilter) => void;
+}
+
+/** Everything that was posted. */
+export function LedgerPane({ scope: given, currencies, filter, onFilter }: LedgerPaneProps) {
+  const scope = useScope(given);
+  const asked = useSettled(filter, TYPING_MS);
+  const query = useMemo(() => ledgerQuery(scope, asked), [scope, asked]);
+  const columns = useMemo(() => ledgerColumns(scope), [scope]);
+  return (
+    <Pane full>
+      <LedgerFilterBar filter={filter} currencies={currencies} onChange={onFilter} />
+      <Fill>
+        <EntryTable
+          label="Ledger"
+          query={query}
+          columns={columns}
+          none={
+            asked === NO_FILTER ? (
+              <NothingPosted />
+            ) : (
+              <>
+                <p>Nothing fits this filter.</p>
+                <Button size="sm" onClick={() => onFilter(NO_FILTER)}>
+                  Show everything
+                </Button>
+              </>
+            )
+          }
+        />
+      </Fill>
+    </Pane>
+  );
+}
+
+function NothingPosted() {
+  return (
+    <>
+      <p>
+        Nothing was posted yet. Each bet, win and rollback that the wallet takes is an entry here, with the
+        balance after it and the exchange that caused it; so is each balance that is set by hand.
+      </p>
+      <Button icon={<Rocket size={14} aria-hidden />} onClick={() => useNavigation.getState().goTo('launch')}>
+        Launch a game
+      </Button>
+    </>
+  );
+}

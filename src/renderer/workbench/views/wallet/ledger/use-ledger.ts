@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../../platform/client.ts';
+import { keepFresh } from '../../../platform/connection/live-changes.ts';
+import type { LedgerQuery } from './ledger-filter.ts';
+import { createLedgerReader, type LedgerPage } from './ledger-reader.ts';
+
+const TOPICS: readonly ChangeTopic[] = ['wallet'];
+
+interface LoadedLedger {
+  /** Also while those of another question are asked for; null before the first. */
+  readonly page: LedgerPage | null;
+  readonly error: unknown;
+  loadMore(): Promise<void>;
+}
+
+/** The newest entries that fit, kept as they are now, and older ones page by page. `query` must stay the same while it asks the same. */
+export function useLedger(query: LedgerQuery): LoadedLedger {
+  const reader = useMemo(
+    () => createLedgerReader((page) => client.wallet.ledger({ ...query, ...page })),
+    [query],
+  );
+  const [state, setState] = useState<{ readonly page: LedgerPage | null; readonly error: unknown }>({
+    page: null,
+    error: null,
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    const end = keepFresh(TOPICS, async () => {
+      try {
+        const page = await reader.refresh();
+        if (isCurrent) setState({ page, error: null });
+      } catch (error) {
+        if (isCurrent) setState((last) => ({ ...last, error }));
+      }
+    });
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [reader]);
+
+  const loadMore = useCallback(async () => {
+    const page = await reader.loadMore();
+    setState({ page, error: null });
+  }, [reader]);
+
+  return { ...state, loadMore };
+}

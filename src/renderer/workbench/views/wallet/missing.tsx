@@ -1,0 +1,70 @@
+import { Coins, Undo2, UserRound, Wallet } from 'lucide-react';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { AddPlayerDialog } from './add-player-dialog.tsx';
+import type { Casino } from '../../features/casinos/casino.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+
+interface MissingCasinoProps {
+  readonly casinoId: string;
+  /** At least one. */
+  readonly casinos: readonly Casino[];
+}
+
+export function MissingCasino({ casinoId, casinos }: MissingCasinoProps) {
+  const [first] = casinos;
+  return (
+    <EmptyState
+      actions={
+        first !== undefined && (
+          <Button
+            onClick={() => useNavigation.getState().selectWallet({ page: 'ledger', casinoId: first.id })}
+          >
+            Show {first.id}
+          </Button>
+        )
+      }
+    >
+      There is no casino {casinoId} in this workbench. It was removed, or belongs to another data folder.
+    </EmptyState>
+  );
+}
+
+interface MissingPlayerProps {
+  readonly casinoId: string;
+  readonly accountId: string;
+}
+
+export function MissingPlayer({ casinoId, accountId }: MissingPlayerProps) {
+  return (
+    <EmptyState
+      actions={
+        <Button onClick={() => useNavigation.getState().selectWallet({ page: 'ledger', casinoId })}>
+          Show the ledger of all players
+        </Button>
+      }
+    >
+      {casinoId} has no player {accountId}: removed, undone by a snapshot, or of another data folder. The
+      wallet answers 101, player not found.
+    </EmptyState>
+  );
+}
+
+const POINTS = [
+  { icon: UserRound, name: 'player', does: 'an account id; any other is refused with 101' },
+  { icon: Wallet, name: 'money', does: 'a balance, a bonus balance and limits, by currency' },
+  { icon: Coins, name: 'ledger', does: 'each bet, win and rollback, with the balance after it' },
+  { icon: Undo2, name: 'memory', does: 'every id_provider, and what is said if it comes again' },
+] as const;
+
+export function NoPlayers({ casinoId }: { readonly casinoId: string }) {
+  return (
+    <TeachingPage
+      title="A wallet to compare yours with"
+      lead={`The mock wallet answers callbacks as the protocol asks. ${casinoId} has no player in it yet: add one, give them money in a currency, and launch a game for them.`}
+      points={POINTS}
+      actions={<AddPlayerDialog casinoId={casinoId} isFirst />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Player } from '#shared/contract/players.ts';
+import type { WalletSettings } from '#shared/wallet.ts';
+import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
+import { AccountsPane } from './accounts/accounts-pane.tsx';
+import type { Casino } from '../../features/casinos/casino.ts';
+import { NO_FILTER } from './ledger/ledger-filter.ts';
+import { ledgerTabs } from './ledger/ledger-tabs.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { Pane } from '../../../ui/layout/stack.tsx';
+
+interface PlayerDetailProps {
+  readonly casino: Casino;
+  readonly player: Player;
+  readonly settings: WalletSettings;
+}
+
+export function PlayerDetail({ casino, player, settings }: PlayerDetailProps) {
+  // Here and not in the tab, which is gone while another is looked at.
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { casinoId, accountId, accounts } = player;
+  return (
+    <Pane as="section" full ground="surface" aria-label={`Player ${accountId}`}>
+      <PlayerHead player={player} />
+      <PaneTabs
+        id="wallet.player"
+        tabs={[
+          {
+            key: 'balances',
+            text: 'Balances and limits',
+            content: <AccountsPane player={player} operator={casino.operator} settings={settings} />,
+          },
+          ...ledgerTabs({
+            scope: { casinoId, accountId },
+            currencies: accounts.map(({ currency }) => currency),
+            filter,
+            onFilter: setFilter,
+          }),
+        ]}
+      />
+    </Pane>
+  );
+}

@@ -1,0 +1,53 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Player } from '#shared/contract/players.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import type { Casino } from '../../features/casinos/casino.ts';
+import { ConnectPage } from './connect/connect-page.tsx';
+import { CasinoLedger } from './ledger/casino-ledger.tsx';
+import { MissingCasino, MissingPlayer, NoPlayers } from './missing.tsx';
+import { PlayerDetail } from './player-detail.tsx';
+import { SettingsPage } from './whole/settings-page.tsx';
+import { SnapshotsPage } from './whole/snapshots-page.tsx';
+import type { WholeWallet } from './whole/whole-wallet.ts';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+
+interface WalletDetailProps {
+  readonly casinos: readonly Casino[];
+  readonly casinoId: string;
+  /** Null until they are known, as are `whole` and what is shown of them. */
+  readonly players: readonly Player[] | null;
+  readonly whole: WholeWallet | null;
+  readonly shown: WalletPlace | null;
+  readonly error: unknown;
+}
+
+export function WalletDetail({ casinos, casinoId, players, whole, shown, error }: WalletDetailProps) {
+  const casino = casinos.find(({ id }) => id === casinoId);
+  if (casino === undefined) return <MissingCasino casinoId={casinoId} casinos={casinos} />;
+  if (players === null || whole === null || shown === null) {
+    return <Awaited>{error === null ? 'Fetching the wallet…' : refusalWords(error)}</Awaited>;
+  }
+  switch (shown.page) {
+    case 'player': {
+      const { accountId } = shown;
+      const player = players.find((each) => each.accountId === accountId);
+      if (player === undefined) return <MissingPlayer casinoId={casinoId} accountId={accountId} />;
+      return <PlayerDetail key={accountId} casino={casino} player={player} settings={whole.settings} />;
+    }
+    case 'ledger':
+      return players.length === 0 ? (
+        <NoPlayers casinoId={casinoId} />
+      ) : (
+        <CasinoLedger key={casinoId} casino={casino} players={players} />
+      );
+    case 'connect':
+      return <ConnectPage casino={casino} casinos={casinos} players={players} />;
+    case 'snapshots':
+      return <SnapshotsPage snapshots={whole.snapshots} />;
+    case 'settings':
+      return <SettingsPage settings={whole.settings} />;
+    default:
+      return assertNever(shown);
+  }
+}

@@ -1,0 +1,121 @@
+import { Camera, PlugZap, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Player } from '#shared/contract/players.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { writePlace } from '../../platform/navigation/place.ts';
+import type { WalletPage, WalletPlace } from '../../platform/navigation/wallet-place.ts';
+import { Entry, EntryList, EntryPane } from '../../../ui/table/entry-list.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { AddPlayerDialog } from './add-player-dialog.tsx';
+import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
+import { PLAYER_LOOKS } from './player-looks.ts';
+import { balanceTexts } from './player-words.ts';
+import styles from './wallet-list.module.css';
+import type { WholeWallet } from './whole/whole-wallet.ts';
+import { Text } from '../../../ui/text/text.tsx';
+
+interface WalletListProps {
+  readonly casinos: readonly Casino[];
+  readonly casinoId: string;
+  /** Null until they are known. */
+  readonly players: readonly Player[] | null;
+  readonly shown: WalletPlace | null;
+  readonly whole: WholeWallet | null;
+}
+
+export function WalletList({ casinos, casinoId, players, shown, whole }: WalletListProps) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = players?.filter(({ accountId }) => accountId.toLowerCase().includes(wanted));
+  const pageEntry = (page: WalletPage) => ({
+    href: writePlace({ view: 'wallet', wallet: { page, casinoId } }),
+    isShown: shown?.page === page,
+  });
+  return (
+    <EntryPane title="Wallet" action={<AddPlayerDialog casinoId={casinoId} />}>
+      <div className={styles.choice}>
+        <SelectField
+          label="Casino"
+          value={casinoId}
+          options={casinoOptions(casinos, casinoId)}
+          onChange={(id) => useNavigation.getState().selectWallet(placeOfCasino(id, shown))}
+        />
+        <SearchField
+          label="Find a player"
+          placeholder="Find a player by account id"
+          value={text}
+          onChange={setText}
+          hasKey={false}
+        />
+      </div>
+      <EntryList label="Wallet">
+        <Entry
+          {...pageEntry('connect')}
+          icon={<PlugZap size={14} strokeWidth={1.75} aria-hidden />}
+          name="Connect a gateway"
+        />
+        <Entry
+          {...pageEntry('snapshots')}
+          icon={<Camera size={14} strokeWidth={1.75} aria-hidden />}
+          name="Snapshots"
+          aside={whole?.snapshots.length}
+        />
+        <Entry
+          {...pageEntry('settings')}
+          icon={<SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />}
+          name="Settings"
+          aside={whole === null ? undefined : settingsText(whole.settings)}
+        />
+        <Entry
+          {...pageEntry('ledger')}
+          icon={<ScrollText size={14} strokeWidth={1.75} aria-hidden />}
+          name="Ledger of all players"
+        />
+        <h2 className={styles.heading}>
+          Players{players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
+        </h2>
+        {found?.map((player) => (
+          <PlayerEntry key={player.accountId} player={player} shown={shown} />
+        ))}
+        {found?.length === 0 && (
+          <Text as="p" look="small" tone="quiet" className={styles.none}>
+            {wanted === '' ? `${casinoId} has no player yet.` : 'No account id contains this.'}
+          </Text>
+        )}
+      </EntryList>
+    </EntryPane>
+  );
+}
+
+function PlayerEntry({ player, shown }: { readonly player: Player; readonly shown: WalletPlace | null }) {
+  const { casinoId, accountId, status } = player;
+  const { icon: Icon, text, tone } = PLAYER_LOOKS[status];
+  const balances = balanceTexts(player);
+  return (
+    <Entry
+      href={writePlace({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } })}
+      isShown={shown?.page === 'player' && shown.accountId === accountId}
+      icon={<Icon size={14} data-tone={tone} aria-hidden />}
+      name={accountId}
+    >
+      <span>{text}</span>
+      {balances.map((balance) => (
+        <span key={balance}>{balance}</span>
+      ))}
+      {balances.length === 0 && <span>no money</span>}
+    </Entry>
+  );
+}
+
+/** The same page of another casino; a player's stays behind, for the other casino has its own. */
+function placeOfCasino(casinoId: string, shown: WalletPlace | null): WalletPlace {
+  return { page: shown === null || shown.page === 'player' ? 'ledger' : shown.page, casinoId };
+}
+
+function settingsText({
+  tombstone_api_code: code,
+  bonus_first: bonusFirst,
+}: WholeWallet['settings']): string {
+  return bonusFirst ? `code ${code}, bonus first` : `code ${code}`;
+}

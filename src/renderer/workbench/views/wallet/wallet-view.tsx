@@ -1,0 +1,40 @@
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { client } from '../../platform/client.ts';
+import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { useAnswer } from '../../platform/connection/use-answer.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CasinoWallet } from './casino-wallet.tsx';
+import { casinosOf } from '../../features/casinos/casino.ts';
+import { Awaited, EmptyState } from '../../../ui/layout/empty-state.tsx';
+
+const TOPICS: readonly ChangeTopic[] = ['operators'];
+
+const listOperators = () => client.operators.list();
+
+/** The mock wallet: its players, what they have, and everything that its ledger remembers. */
+export function WalletView() {
+  const { answer: operators, error } = useAnswer(TOPICS, listOperators);
+  const place = useNavigation((state) => state.wallet);
+  if (operators === null) {
+    return <Awaited>{error === null ? 'Fetching the casinos…' : refusalWords(error)}</Awaited>;
+  }
+  const casinos = casinosOf(operators);
+  const [first] = casinos;
+  if (first === undefined) return <NoCasino />;
+  return <CasinoWallet casinos={casinos} casinoId={place?.casinoId ?? first.id} place={place} />;
+}
+
+function NoCasino() {
+  return (
+    <EmptyState
+      actions={
+        <Button look="primary" onClick={() => useNavigation.getState().goTo('operators')}>
+          Add an operator
+        </Button>
+      }
+    >
+      A wallet holds the players of a casino, and there is no casino yet. An operator brings its own.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { API_CODES } from '#shared/protocol/errors.ts';
+import type { WalletSettings } from '#shared/wallet.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { changeSettings } from './change-settings.ts';
+import { MaxTransactionsDialog } from './max-transactions-dialog.tsx';
+import { WalletPage } from './wallet-page.tsx';
+
+const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
+  {
+    value: API_CODES.tombstoned,
+    text: '155, tombstoned',
+    note: 'The code that the protocol’s table of errors has for it.',
+  },
+  {
+    value: API_CODES.alreadyRolledBack,
+    text: '409, already rolled back',
+    note: 'Some wallets answer so. A gateway has to take both as the same refusal.',
+  },
+];
+
+export function SettingsPage({ settings }: { readonly settings: WalletSettings }) {
+  const wish = useWish();
+  const save = (change: Partial<WalletSettings>, done: string): void =>
+    void wish.make(() => changeSettings(change), done);
+  return (
+    <WalletPage title="Settings of the wallet" about="Hold for every casino">
+      <Section
+        id="tombstone"
+        title="Tombstone code"
+        lead="What a betwin is refused with whose id_provider was rolled back, before it came or since."
+        atOnce
+      >
+        <ChoiceList
+          label="Tombstone code"
+          value={settings.tombstone_api_code}
+          choices={TOMBSTONE_CODES}
+          onChange={(code) => save({ tombstone_api_code: code }, `Tombstones are refused with ${code}.`)}
+        />
+      </Section>
+      <Section id="bonus" title="Bonus balance" lead="Money that a casino gave, beside what is real." atOnce>
+        <Switch
+          label="Bonus first"
+          note="Bets take the bonus balance first, wins give back to it what the round took, and every balance that the wallet tells is both together. Off, the bonus balance is set aside."
+          checked={settings.bonus_first}
+          onChange={(on) => save({ bonus_first: on }, on ? 'Bonus first is on.' : 'Bonus first is off.')}
+        />
+        <ProblemNote problem={wish.problem} />
+      </Section>
+      <Section
+        id="transactions"
+        title="Transactions in one request"
+        lead="A betwin or rollback with more is refused with 400 and api_code 400."
+        atOnce
+      >
+        <p>
+          At most {settings.max_transactions} <MaxTransactionsDialog />
+        </p>
+      </Section>
+    </WalletPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './wallet-page.module.css';
+import { PaneHeader } from '../../../../ui/layout/bars.tsx';
+import { Fill } from '../../../../ui/layout/stack.tsx';
+
+interface WalletPageProps {
+  readonly title: string;
+  /** Beside the title: what it holds for. */
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page about the wallet rather than a player. */
+export function WalletPage({ title, about, children }: WalletPageProps) {
+  return (
+    <section className={styles.page} aria-label={title}>
+      <PaneHeader as="h2" title={title} count={about} />
+      <Fill scroll>{children}</Fill>
+    </section>
+  );
+}

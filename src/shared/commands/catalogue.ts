@@ -1,0 +1,171 @@
+const VIEW_SCOPES = [
+  'launch',
+  'traffic',
+  'wallet',
+  'faults',
+  'suite',
+  'operators',
+  'deliveries',
+  'sessions',
+] as const;
+
+/** Where the keys of a command mean it: in every view, in the dialog that is open, or in one view. */
+export type CommandScope = 'everywhere' | 'dialog' | (typeof VIEW_SCOPES)[number];
+
+/** Modifiers and a key: `Mod+K`, `R`, `?`. `Mod` is Ctrl, and Command on a Mac. */
+export type CommandKeys = string;
+
+export interface Command {
+  /** What it does, as the palette, the menus and the sheet of keys call it. */
+  readonly title: string;
+  readonly scope: CommandScope;
+  /** The first is shown beside buttons and in menus. */
+  readonly keys?: readonly CommandKeys[];
+  /** What must be done before it can be run. */
+  readonly needs?: string;
+  /** Goes on while its keys are held down. */
+  readonly repeats?: boolean;
+  /** Its keys also work while a dialog is open. */
+  readonly inDialogs?: boolean;
+  /** In an editor its keys belong to the editor. */
+  readonly editorKeeps?: boolean;
+  /** The browser reports it otherwise than by a key press, such as a paste: no key press runs it. */
+  readonly byEvent?: 'paste';
+}
+
+const SELECT_EXCHANGE = 'Select an exchange first.';
+const NO_LIST = 'This view has no list with rows.';
+
+/** Every command of the workbench, by the group that it is listed under. */
+export const COMMAND_GROUPS = {
+  General: {
+    'palette.commands': { title: 'Show all commands', scope: 'everywhere', keys: ['Mod+K'], inDialogs: true },
+    'palette.things': {
+      title: 'Go to an exchange, round, player…',
+      scope: 'everywhere',
+      keys: ['Mod+P'],
+      inDialogs: true,
+    },
+    'keys.show': { title: 'Show all keys', scope: 'everywhere', keys: ['?'] },
+    'settings.open': { title: 'Open the settings', scope: 'everywhere', keys: ['Mod+,'] },
+    'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
+    'theme.system': { title: 'Theme: system', scope: 'everywhere' },
+    'theme.light': { title: 'Theme: light', scope: 'everywhere' },
+    'theme.dark': { title: 'Theme: dark', scope: 'everywhere' },
+  },
+  Views: {
+    'view.launch': { title: 'Go to Launch', scope: 'everywhere', keys: ['Mod+1'], inDialogs: true },
+    'view.traffic': { title: 'Go to Traffic', scope: 'everywhere', keys: ['Mod+2'], inDialogs: true },
+    'view.wallet': { title: 'Go to Wallet', scope: 'everywhere', keys: ['Mod+3'], inDialogs: true },
+    'view.faults': { title: 'Go to Faults', scope: 'everywhere', keys: ['Mod+4'], inDialogs: true },
+    'view.suite': { title: 'Go to Test suite', scope: 'everywhere', keys: ['Mod+5'], inDialogs: true },
+    'view.operators': { title: 'Go to Operators', scope: 'everywhere', keys: ['Mod+6'], inDialogs: true },
+    'view.deliveries': { title: 'Go to Deliveries', scope: 'everywhere', keys: ['Mod+7'], inDialogs: true },
+    'view.sessions': { title: 'Go to Sessions', scope: 'everywhere', keys: ['Mod+8'], inDialogs: true },
+  },
+  Lists: {
+    'list.next': { title: 'Next row', scope: 'everywhere', keys: ['J'], repeats: true, needs: NO_LIST },
+    'list.previous': {
+      title: 'Previous row',
+      scope: 'everywhere',
+      keys: ['K'],
+      repeats: true,
+      needs: NO_LIST,
+    },
+    'list.filter': {
+      title: 'Filter the list',
+      scope: 'everywhere',
+      keys: ['/'],
+      needs: 'This view has no filter.',
+    },
+  },
+  Exchange: {
+    'exchange.replay': { title: 'Replay', scope: 'traffic', keys: ['R'], needs: SELECT_EXCHANGE },
+    'exchange.edit': { title: 'Edit and replay', scope: 'traffic', keys: ['E'], needs: SELECT_EXCHANGE },
+    'exchange.compare': { title: 'Compare', scope: 'traffic', keys: ['D'], needs: SELECT_EXCHANGE },
+    'exchange.copyAsCurl': { title: 'Copy as cURL', scope: 'traffic', keys: ['C'], needs: SELECT_EXCHANGE },
+    'exchange.copyAsHttp': { title: 'Copy as HTTP', scope: 'traffic', needs: SELECT_EXCHANGE },
+    'exchange.copyAsMarkdown': { title: 'Copy as Markdown', scope: 'traffic', needs: SELECT_EXCHANGE },
+  },
+  Traffic: {
+    'traffic.filter': {
+      title: 'Filter exchanges',
+      scope: 'traffic',
+      keys: ['Mod+F'],
+      editorKeeps: true,
+      needs: 'Nothing has been captured yet.',
+    },
+    'traffic.import': { title: 'Import exchanges…', scope: 'traffic' },
+    'traffic.importPasted': {
+      title: 'Import the copied cURL command',
+      scope: 'traffic',
+      keys: ['Mod+V'],
+      byEvent: 'paste',
+    },
+    'traffic.export': {
+      title: 'Export exchanges…',
+      scope: 'traffic',
+      needs: 'Nothing has been captured yet.',
+    },
+  },
+  Launch: {
+    'launch.start': { title: 'Launch the game', scope: 'launch', keys: ['Mod+Enter'] },
+    'launch.reload': { title: 'Reload the game', scope: 'launch', needs: 'Launch a game first.' },
+    'launch.fullWindow': {
+      title: 'Show the game in the full window',
+      scope: 'launch',
+      needs: 'Launch a game first.',
+    },
+    'launch.leaveFullWindow': {
+      title: 'Leave the full window',
+      scope: 'launch',
+      keys: ['Escape'],
+      needs: 'The game is not in the full window.',
+    },
+  },
+  Faults: {
+    'faults.arm': {
+      title: 'Arm the fault',
+      scope: 'faults',
+      keys: ['Mod+Enter'],
+      needs: 'Choose a fault first.',
+    },
+    'faults.clearAll': { title: 'Clear all faults', scope: 'everywhere', needs: 'No fault is armed.' },
+  },
+  'Test suite': {
+    'suite.runAll': { title: 'Run all scenarios', scope: 'suite', keys: ['Mod+Enter'] },
+  },
+  Deliveries: {
+    'delivery.retry': {
+      title: 'Retry the delivery now',
+      scope: 'deliveries',
+      needs: 'Select a rollback or a finish that the wallet has not accepted.',
+    },
+  },
+  Operators: {
+    'operators.save': {
+      title: 'Save the changes',
+      scope: 'operators',
+      keys: ['Mod+S'],
+      needs: 'There are no changes to save.',
+    },
+  },
+  Dialogs: {
+    'dialog.submit': {
+      title: 'Send or import, as the dialog says',
+      scope: 'dialog',
+      keys: ['Mod+Enter'],
+      needs: 'Open a dialog first.',
+    },
+  },
+} as const satisfies Record<string, Record<string, Command>>;
+
+type Groups = typeof COMMAND_GROUPS;
+export type CommandGroup = keyof Groups;
+export type CommandId = { [Group in CommandGroup]: keyof Groups[Group] }[CommandGroup];
+
+export const COMMANDS = Object.assign({}, ...Object.values(COMMAND_GROUPS)) as Readonly<
+  Record<CommandId, Command>
+>;
+
+export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];

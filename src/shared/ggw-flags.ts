@@ -1,0 +1,31 @@
+/**
+ * Flags of `ggw` by the names that its commands know them under, as they are declared: the command line understands
+ * them, and the interface offers command lines that are made of them.
+ */
+export const SUITE_FLAGS = {
+  baseUrl: '--base-url <url>',
+  balanceUrl: '--balance-url <url>',
+  betwinUrl: '--betwin-url <url>',
+  rollbackUrl: '--rollback-url <url>',
+  finishUrl: '--finish-url <url>',
+  secretEnv: '--secret-env <name>',
+  account: '--account <id>',
+  currency: '--currency <code>',
+  decimals: '--decimals <n>',
+  strict: '--strict',
+  only: '--only <names>',
+} as const;
+
+export const ARM_FLAGS = {
+  stage: '--stage <stage>',
+  callbacks: '--callbacks <names>',
+  casino: '--casino <id>',
+  account: '--account <id>',
+  round: '--round <id>',
+  next: '--next <n>',
+  every: '--every <n>',
+  chance: '--chance <probability>',
+  for: '--for <span>',
+  seed: '--seed <text>',
+  set: '--set <name=number>',
+} as const;

@@ -1,0 +1,55 @@
+/** A place in a parsed HAR file whose body stands in a file of its own, as Playwright writes it. */
+export interface BodyFile {
+  readonly name: string;
+  /** Which entry it is of, counted from 1. */
+  readonly entry: number;
+  /** Puts the body where it would stand without that file: as text, or in base64. */
+  fill(body: string, encoding: 'base64' | null): void;
+}
+
+/** All of them, in order, that are not filled yet. Nothing is believed of the document: what is none has none. */
+export function bodyFilesOf(document: unknown): BodyFile[] {
+  const entries = memberOf(memberOf(document, 'log'), 'entries');
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: unknown, index) =>
+    [
+      memberOf(memberOf(entry, 'request'), 'postData'),
+      memberOf(memberOf(entry, 'response'), 'content'),
+    ].flatMap((holder) => bodyFileIn(holder, index + 1)),
+  );
+}
+
+function bodyFileIn(holder: unknown, entry: number): BodyFile[] {
+  const name = memberOf(holder, '_file');
+  if (typeof name !== 'string' || name === '' || !isObject(holder)) return [];
+  const fill = (body: string, encoding: 'base64' | null): void => {
+    holder['text'] = body;
+    holder['encoding'] = encoding;
+    delete holder['_file'];
+  };
+  return [{ name, entry, fill }];
+}
+
+/** A sentence for each file that is missing. `why` says where it is not, and what to do. */
+export function missingBodySentences(missing: readonly BodyFile[], why: string): string[] {
+  const entries = new Map<string, Set<number>>();
+  for (const { name, entry } of missing) {
+    const known = entries.get(name);
+    if (known === undefined) entries.set(name, new Set([entry]));
+    else known.add(entry);
+  }
+  return [...entries].map(([name, named]) => {
+    const [first] = named;
+    const others = named.size - 1;
+    const more = others === 0 ? '' : others === 1 ? ' and 1 other' : ` and ${others} others`;
+    return `The body file ${name}, named by entry ${first}${more}, ${why}.`;
+  });
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return isObject(value) ? value[key] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,49 @@
+/** Of an import: what a document becomes in memory grows with its values, not with its bytes. */
+const IMPORT_VALUES_MAX = 2_000_000;
+/** Of the body of a callback: as many transactions as one may have come to a fifth of it. */
+const CALLBACK_VALUES_MAX = 50_000;
+const DEEPEST = 200;
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Why JSON text is not parsed at all; null where it may be. Whether it is JSON, only parsing tells. */
+export function exceedsJsonBounds(
+  bytes: Uint8Array,
+  { values: mostValues, of } = { values: IMPORT_VALUES_MAX, of: 'import' },
+): string | null {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfString(bytes, at);
+    else if (byte === COMMA) values += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+      if (depth > DEEPEST) return `is nested more than ${DEEPEST} deep`;
+    }
+    if (values > mostValues)
+      return `has more than ${mostValues.toLocaleString('en')} values, which is the most that one ${of} takes`;
+  }
+  return null;
+}
+
+/**
+ * Why the body of a callback is not parsed at all: a megabyte of brackets, or of empty transactions, takes longest to
+ * parse and to look through.
+ */
+export function exceedsCallbackBounds(body: Uint8Array): string | null {
+  return exceedsJsonBounds(body, { values: CALLBACK_VALUES_MAX, of: 'callback' });
+}
+
+/** Looked for natively: a string may be most of a large document. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
+    let backslashes = 0;
+    while (bytes[end - 1 - backslashes] === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return bytes.length;
+}

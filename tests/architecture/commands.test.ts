@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { COMMAND_IDS, COMMANDS, type Command } from '#shared/commands/catalogue.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { keysPage } from '../../scripts/keys-page.ts';
+
+const RENDERER = join(PROJECT_DIR, 'src/renderer');
+
+const sources = Object.fromEntries(
+  readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(ui|workbench)\/.*\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(join(RENDERER, name), 'utf8')]),
+);
+
+type Commands = Readonly<Record<string, Command>>;
+
+/** Two commands that one key press could mean. */
+function clashes(commands: Commands): string[] {
+  const pressed = Object.entries(commands).flatMap(([id, { keys = [], scope }]) =>
+    keys.map((each) => ({ id, scope, keys: each.toUpperCase() })),
+  );
+  return pressed.flatMap((one, index) =>
+    pressed
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.keys === one.keys &&
+          // A dialog has the keys before what lies behind it.
+          (one.scope === other.scope || [one.scope, other.scope].includes('everywhere')),
+      )
+      .map((other) => `${one.id}, ${other.id}: ${one.keys}`),
+  );
+}
+
+/** Commands that nothing runs: their keys are documented, and dead. */
+function dead(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
+  const text = Object.values(files).join('\n');
+  const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(
+    ([, , id = '']) =>
+      new RegExp(`^${id.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[a-z]+')}$`),
+  );
+  return ids.filter((id) => !provided.some((each) => each.test(id)));
+}
+
+/** Keys that a component names by itself, or listens to by itself. */
+function strayKeys(files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files).flatMap(([name, text]) =>
+    [
+      ...text.matchAll(/aria-keyshortcuts=\S+/g),
+      // Esc of a list is no command.
+      ...text.matchAll(/\bkeys="(?!Esc")[^"]*"/g),
+      ...text.matchAll(/commandKey\.(?:text|aria)\}\+/g),
+    ].map(([found]) => `${name}: ${found}`),
+  );
+}
+
+/** Main actions of a view, each a button of its own look, that no command does. */
+function buttonsWithoutCommand(files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files).flatMap(([name, text]) =>
+    [
+      ...text.matchAll(
+        /<Button\b(?:=>|[^<>]|<[A-Z]\w* [^<>]*\/>)*?\blook="primary"(?:=>|[^<>=]|=(?!>)|<[A-Z]\w* [^<>]*\/>)*>/g,
+      ),
+    ]
+      .map(([button]) => button)
+      .filter((button) => !/keyProps\(|runCommand\(/.test(button))
+      .map(() => name),
+  );
+}
+
+/** Primary buttons that need no command, with the reason. A new one is a command, or is explained here. */
+const NO_COMMAND: Readonly<Record<string, string>> = {
+  'ui/overlay/one-field-dialog.tsx': 'Enter in its one field does it',
+  'workbench/app/load-boundary.tsx':
+    'stands in the place of what did not load: a reload is all there is to do',
+  'workbench/features/transfer/export/export-foot.tsx':
+    'a preview of the file is looked at before it is saved',
+  'workbench/features/transfer/import/imported-note.tsx':
+    'has the focus once the import is done: Enter does it',
+  'workbench/views/deliveries/empty-deliveries.tsx': 'an empty view teaches its first step',
+  'workbench/views/launch/session-over.tsx': 'launch.start does it',
+  'workbench/views/sessions/empty-sessions.tsx': 'an empty view leads to another: view.launch does it',
+  'workbench/views/traffic/deleting/retention-dialog.tsx': 'the form of a dialog: Enter does it',
+  'workbench/views/traffic/empty-traffic.tsx': 'an empty view leads to another: view.launch does it',
+  'workbench/views/traffic/filter/saved-filters-pane.tsx': 'the form of a popover: Enter does it',
+  'workbench/views/wallet/wallet-view.tsx': 'an empty view leads to another: view.operators does it',
+};
+
+describe('commands', () => {
+  it('no key means two commands in one place', () => {
+    expect(clashes(COMMANDS)).toEqual([]);
+  });
+
+  it('each is run by something, so that no key is documented and dead', () => {
+    expect(dead(COMMAND_IDS, sources)).toEqual([]);
+  });
+
+  it('no component names a key, or tells one to screen readers, by itself', () => {
+    expect(strayKeys(sources)).toEqual([]);
+  });
+
+  it('each main button does a command, or says why it does none', () => {
+    expect([...new Set(buttonsWithoutCommand(sources))].toSorted()).toEqual(
+      Object.keys(NO_COMMAND).toSorted(),
+    );
+  });
+
+  it('docs/keys.md is what the registry has: npm run docs:keys writes it', async () => {
+    const file = join(PROJECT_DIR, 'docs/keys.md');
+    const expected = await format(keysPage(), { ...(await resolveConfig(file)), filepath: file });
+    expect(readFileSync(file, 'utf8')).toBe(expected);
+  });
+});
+
+describe('a planted breach fires:', () => {
+  it('two commands on one key in one view, or one of them everywhere', () => {
+    const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
+      'a.one': { title: 'One', scope, keys: ['R'] },
+      'a.two': { title: 'Two', scope: other, keys: ['r'] },
+    });
+    expect(clashes(planted('traffic', 'traffic'))).toHaveLength(1);
+    expect(clashes(planted('traffic', 'everywhere'))).toHaveLength(1);
+    expect(clashes(planted('traffic', 'wallet'))).toEqual([]);
+  });
+
+  it('a command that nothing runs', () => {
+    expect(dead(['exchange.replay', 'exchange.forget'], sources)).toEqual(['exchange.forget']);
+    expect(dead(['view.wallet'], { 'a.ts': 'provideCommand(`view.${view}`, {' })).toEqual([]);
+  });
+
+  it('a key that is written by hand', () => {
+    expect(strayKeys({ 'a.tsx': '<Button aria-keyshortcuts="R">' })).toHaveLength(1);
+    expect(strayKeys({ 'a.tsx': '<Hint text="Replay" keys="R">' })).toHaveLength(1);
+    expect(strayKeys({ 'a.tsx': 'title={`Save (${commandKey.text}+S)`}' })).toHaveLength(1);
+  });
+
+  it('a main button without a command', () => {
+    const button = '<Button look="primary" icon={<Zap size={1} />} onClick={() => go()}>';
+    expect(buttonsWithoutCommand({ 'a.tsx': button })).toEqual(['a.tsx']);
+    expect(
+      buttonsWithoutCommand({ 'a.tsx': `<Button look="primary" {...keyProps('faults.arm')} onClick={arm}>` }),
+    ).toEqual([]);
+  });
+});

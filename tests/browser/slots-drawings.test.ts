@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSlots, SIZES, spinButton } from '../support/pages/slots-flow.ts';
+import { test } from './workbench-test.ts';
+
+const GREEN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#0f0" d="M0 0h10v10H0z"/></svg>';
+
+/** A folder with one game of which all symbols have an SVG but the second. */
+function folderWithDrawings(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
+  const game = JSON.parse(readFileSync('resources/slots/orchard-twenty.json', 'utf8')) as {
+    symbols: object[];
+  };
+  const symbols = game.symbols.map((symbol, index) => ({
+    ...symbol,
+    id: `own-${index}`,
+    ...(index === 1 ? {} : { svg: index === 2 ? GREEN : 'green.svg' }),
+  }));
+  writeFileSync(join(dir, 'mine.json'), JSON.stringify({ ...game, id: 'mine', name: 'My Own', symbols }));
+  writeFileSync(join(dir, 'green.svg'), GREEN);
+  return dir;
+}
+
+const PAYTABLE_IMAGES = 'dialog[open] img';
+
+test.describe('symbols of one’s own game', () => {
+  test.use({ slotsDir: folderWithDrawings() });
+
+  for (const { name, viewport } of SIZES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`are drawn by their SVGs on reels and paytable, others by letters, on ${name}, ${colorScheme}`, async ({
+        interfacePage,
+        context,
+      }) => {
+        const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
+        await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await spinButton(game).click();
+        await game.getByRole('button', { name: 'Paytable' }).click();
+        const inPaytable = await game.locator(PAYTABLE_IMAGES).count();
+        expect(inPaytable).toBeGreaterThan(8);
+        await expect.poll(() => greenImages(game, PAYTABLE_IMAGES)).toBe(inPaytable - 1);
+        await game.keyboard.press('Escape');
+        await expect.poll(() => greenImages(game, '.cell__art')).toBeGreaterThan(5);
+      });
+    }
+  }
+
+  test('that cannot be had are letters, and the game is played', async ({ interfacePage, context }) => {
+    await context.route('**/slots-drawings/**', (route) => route.abort());
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+    await game.getByRole('button', { name: 'Paytable' }).click();
+    await expect(game.locator(PAYTABLE_IMAGES).first()).toBeVisible();
+    expect(await greenImages(game, PAYTABLE_IMAGES)).toBe(0);
+    await game.keyboard.press('Escape');
+    await spinButton(game).click();
+    await expect(game.getByTestId('balance')).not.toHaveText('100.00');
+  });
+});
+
+/** How many of these images are green in the middle of their upper half, as the browser draws them. */
+function greenImages(game: Page, selector: string): Promise<number> {
+  return game.evaluate(async (wanted) => {
+    const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted));
+    const green = await Promise.all(
+      images.map(async (image) => {
+        await image.decode();
+        const canvas = new OffscreenCanvas(20, 20);
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0, 20, 20);
+        const [red = 0, greenOf = 0, blue = 0] = context.getImageData(10, 5, 1, 1).data;
+        return red < 20 && greenOf > 230 && blue < 20;
+      }),
+    );
+    return green.filter(Boolean).length;
+  }, selector);
+}
+
+/** The wheel of Harbour Lanterns, 40:30:18:9:2:1, in a machine whose spins open it. */
+function folderWithWheel(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
+  const game = JSON.parse(readFileSync('tests/support/games/slots-machines/wheel.json', 'utf8')) as {
+    bonus: object;
+  };
+  const { bonus } = JSON.parse(readFileSync('resources/slots/harbour-lanterns.json', 'utf8')) as {
+    bonus: { prizes: object[] };
+  };
+  const max_win_multiplier = 5000;
+  const text = { ...game, max_win_multiplier, bonus: { ...game.bonus, prizes: bonus.prizes } };
+  writeFileSync(join(dir, 'wheel.json'), JSON.stringify(text));
+  return dir;
+}
+
+test.describe('the prizes of a wheel with narrow slices', () => {
+  test.use({ slotsDir: folderWithWheel() });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    test(`are all written large enough to be read at ${viewport.width}×${viewport.height}`, async ({
+      interfacePage,
+      context,
+    }) => {
+      const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
+      await spinButton(game).click();
+      await expect(game.getByRole('region', { name: 'Wheel bonus' })).toBeVisible();
+      const pixels = await game.evaluate(() => {
+        const disc = document.querySelector<SVGSVGElement>('.wheel__disc')!;
+        const scale = disc.clientWidth / disc.viewBox.baseVal.width;
+        return Array.from(
+          disc.querySelectorAll('text'),
+          (text) => parseFloat(getComputedStyle(text).fontSize) * scale,
+        );
+      });
+      expect(pixels).toHaveLength(6);
+      expect(Math.min(...pixels)).toBeGreaterThan(7.5);
+    });
+});

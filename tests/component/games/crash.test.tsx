@@ -1,0 +1,340 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { elapsedAt } from '#shared/games/crash-curve.ts';
+import {
+  BETTING,
+  CRASHED,
+  FLYING,
+  NEXT_BETTING,
+  ownBet,
+  refusal,
+  told,
+  welcome,
+  YOU,
+} from '#tests/unit/renderer/games/crash/seated.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { crashTable, openCrash, take } from './crash-table.tsx';
+import { Refused } from './scripted-gateway.ts';
+
+const BOB = { id: 'bob', name: 'Bob' };
+const WON = { multiplier: '1.25', win: '1.25' };
+/** Of another table of this gateway, recomputed by `ggw verify crash`: its round crashed at 1.18. */
+const REVEALED = {
+  chain: {
+    commitment: 'afd05c07f29888495a313ae4a4f0050362a0826f9cc999070f1190f1b4e8ccbc',
+    salt: 'a salt',
+    firstRound: 7,
+    rounds: 100,
+  },
+  hash: 'af3e9732e1e97e296f04ca7e5fc45ca13d21629d2695bc3e10b12241a325e103',
+  crashPoint: '1.18',
+};
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+test('a bet that is cashed out in flight wins, and page and players tell it alike', async () => {
+  const table = await openCrash();
+  const { bet, placed, cashOut, verdict, players, balance, multiplier } = crashTable();
+  await expect.element(bet).toBeVisible();
+  await document.fonts.ready;
+  const moves = watchMoves();
+  await bet.click();
+  expect(table.said).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: null }]);
+  take(table, '9.00');
+  await expect.element(placed).toBeVisible();
+  await expect.element(balance).toHaveTextContent('9.00');
+  await expect.element(verdict).toHaveTextContent('You are in with 1.00 USD');
+  await expect.element(players).toHaveTextContent('AliceYouReady');
+
+  table.say({ ...FLYING, elapsedMs: elapsedAt(120) });
+  await expect.element(verdict).toHaveTextContent('1.00 USD in the air');
+  await expect.poll(() => Number.parseFloat(multiplier.element().textContent)).toBeGreaterThanOrEqual(1.2);
+  await cashOut.click();
+  expect(table.said.at(-1)).toEqual({ type: 'cash_out' });
+  table.say(
+    { type: 'bet', bet: ownBet('cashed_out', WON), balance: '10.25' },
+    { type: 'player_cashed_out', number: 7, playerId: YOU.id, multiplier: '1.25' },
+  );
+  await expect.element(verdict).toHaveTextContent('Out at 1.25×: you win +0.25 USD');
+  await expect.element(players).toHaveTextContent('AliceYouCashed out at 1.25×');
+  await expect.element(balance).toHaveTextContent('10.25');
+  expect(moves()).toEqual([]);
+});
+
+test('a flight that ends early takes the bet, lines up with the others, and is recomputed to the commitment', async () => {
+  const { chain, ...end } = REVEALED;
+  const table = await openCrash({}, welcome({ chain, round: { ...BETTING, chain } }));
+  const { bet, verdict, history, multiplier } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.say(FLYING, { ...CRASHED, ...end }, told('lost'));
+  await expect.element(history).toHaveTextContent('Low 1.18×');
+  await expect.element(multiplier).toHaveTextContent('1.18×');
+  await expect.element(verdict).toHaveTextContent('Over at 1.18×: −1.00 USD');
+  await expect.element(crashTable().balance).toHaveTextContent('9.00');
+  await expectNoViolations();
+
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  await page.getByRole('button', { name: 'Verify flights' }).click();
+  await expect.element(page.getByText('The hashes lead back to the commitment')).toBeVisible();
+  await expect.element(page.getByText('1 result matches')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^7 / })).toMatchTextContent('1.18×');
+  await page.getByText('Check any flight').click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByText('Over at 1.18×', { exact: true })).toBeVisible();
+  await expectNoViolations();
+});
+
+test('a crash point that its hash does not give is named', async () => {
+  const { chain, hash } = REVEALED;
+  const past = { number: 7, crashPoint: '1.17', hash };
+  await openCrash({}, welcome({ chain, history: [past] }));
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  await page.getByRole('button', { name: 'Verify flights' }).click();
+  await expect.element(page.getByText('1 result does not match')).toBeVisible();
+});
+
+test('two flights are bet on by auto-play, which then is over', async () => {
+  const table = await openCrash();
+  const { bet, deck, target, flights, start, verdict } = crashTable();
+  await expect.element(bet).toBeVisible();
+  await flights.fill('2');
+  await start.click();
+  // Without a multiplier it would never cash out.
+  await expect.element(target).toHaveFocus();
+  await target.fill('1.01');
+  await start.click();
+  await expect.poll(() => table.said).toHaveLength(1);
+  take(table, '9.00');
+  await expect.element(flights).toHaveValue('1');
+  table.say(FLYING, {
+    type: 'bet',
+    bet: ownBet('cashed_out', { autoCashOut: '1.01', multiplier: '1.01', win: '1.01' }),
+    balance: '10.01',
+  });
+  await expect.element(verdict).toMatchTextContent(/^Out at 1\.01×/);
+  table.say({ ...CRASHED, crashPoint: '1.10' }, NEXT_BETTING);
+  await expect.poll(() => table.said).toHaveLength(2);
+  expect(table.said[1]).toEqual({ type: 'bet', stake: '1.00', autoCashOut: '1.01' });
+  table.say({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.01' });
+  table.say({ ...FLYING, number: 8 }, { ...CRASHED, number: 8, crashPoint: '1.00' });
+  table.say({ type: 'bet', bet: ownBet('lost', { number: 8 }), balance: null }, { ...BETTING, number: 9 });
+  await expect.element(deck.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect.element(flights).toHaveValue('2');
+  expect(table.said).toHaveLength(2);
+});
+
+test('on a phone, the bet asks for the multiplier at which the table cashes out, and all fits the screen', async () => {
+  await page.viewport(390, 844);
+  const table = await openCrash({ mode: 'demo', balance: '50.00', limits: { min: '0.10', max: '50.00' } });
+  const { deck, target, bet, verdict, balance } = crashTable();
+  await target.fill('1,1');
+  await expect.element(deck).toMatchTextContent('Pays 1.10 USD');
+  await bet.click();
+  expect(table.said).toEqual([{ type: 'bet', stake: '1.00', autoCashOut: '1.10' }]);
+  take(table, '49.00');
+  const won = { autoCashOut: '1.10', multiplier: '1.10', win: '1.10' };
+  table.say(FLYING, { type: 'bet', bet: ownBet('cashed_out', won), balance: '50.10' });
+  await expect.element(verdict).toHaveTextContent('Out at 1.10×: you win +0.10 USD');
+  await expect.element(balance).toHaveTextContent('50.10');
+  await expectNoViolations();
+  expectAllInView();
+});
+
+test('Enter bets and Space cashes out, but not for somebody who is typing', async () => {
+  const table = await openCrash();
+  const { bet, stake, target, cashOut } = crashTable();
+  await expect.element(bet).toBeVisible();
+  await stake.fill('2');
+  await userEvent.keyboard('{Enter}');
+  expect(table.said).toEqual([]);
+  await page.getByRole('heading', { name: 'Crash' }).click();
+  await userEvent.keyboard('{Enter}');
+  expect(table.said).toEqual([{ type: 'bet', stake: '2.00', autoCashOut: null }]);
+  take(table, '8.00');
+  table.say(FLYING);
+  await expect.element(cashOut).toBeVisible();
+  await target.click();
+  await userEvent.keyboard(' ');
+  expect(table.said).toHaveLength(1);
+  await page.getByRole('heading', { name: 'Crash' }).click();
+  await userEvent.keyboard(' ');
+  expect(table.said.at(-1)).toEqual({ type: 'cash_out' });
+});
+
+test('players see each other, by nickname and cash-out', async () => {
+  const table = await openCrash();
+  const { players, bet } = crashTable();
+  await expect.element(bet).toBeVisible();
+  table.say({ type: 'player_bet', number: 7, player: BOB });
+  await expect.element(players).toMatchTextContent(/^Bob/);
+  table.say(FLYING, { type: 'player_cashed_out', number: 7, playerId: BOB.id, multiplier: '1.05' });
+  await expect.element(players).toHaveTextContent('BobCashed out at 1.05×');
+});
+
+test('a line that is lost leaves the bet in the air, and finds it there again', async () => {
+  const table = await openCrash();
+  const { target, bet, cashOut, alert, verdict, balance } = crashTable();
+  await target.fill('1.5');
+  await bet.click();
+  take(table, '9.00');
+  table.say(FLYING);
+  await expect.element(cashOut).toBeVisible();
+  table.news({ kind: 'lost' });
+  await expect.element(alert).toMatchTextContent('Connection lost');
+  await expect
+    .element(alert)
+    .toMatchTextContent('Your bet stays in the air and is still cashed out at 1.50×.');
+  await expect.element(cashOut).not.toBeInTheDocument();
+
+  const riding = ownBet('placed', { autoCashOut: '1.50' });
+  table.gateway.session = { ...table.gateway.session, balance: '9.00' };
+  table.say(welcome({ round: { ...FLYING, elapsedMs: 2_000 }, bet: riding }));
+  await expect.element(page.getByText('Back at the table')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(cashOut).toBeVisible();
+  const won = { autoCashOut: '1.50', multiplier: '1.50', win: '1.50' };
+  table.gateway.session = { ...table.gateway.session, balance: '10.50' };
+  table.say({ type: 'bet', bet: ownBet('cashed_out', won), balance: '10.50' });
+  await expect.element(verdict).toHaveTextContent('Out at 1.50×: you win +0.50 USD');
+  await expect.element(balance).toHaveTextContent('10.50');
+});
+
+test('a stake that the balance does not hold is declined with a way to deposit, and bets go on', async () => {
+  const depositUrl = 'https://casino.example/deposit';
+  const table = await openCrash({ depositUrl, balance: '10.00', limits: { min: '0.10', max: '5000.00' } });
+  const { stake, bet, alert, placed } = crashTable();
+  await stake.fill('10.01');
+  await bet.click();
+  table.say(told('failed', '10.00'));
+  await expect.element(alert).toMatchTextContent('Not enough balance');
+  await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', depositUrl);
+  table.say(CRASHED, NEXT_BETTING);
+  await stake.fill('1');
+  await bet.click();
+  table.say({ type: 'bet', bet: ownBet('placed', { number: 8 }), balance: '9.00' });
+  await expect.element(placed).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a session that ends covers the table and leads back to the casino', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const returnUrl = 'https://casino.example/lobby';
+  const table = await openCrash({ returnUrl });
+  await expect.element(crashTable().bet).toBeVisible();
+  const ended = new Refused('session_ended', { returnUrl }).refusal;
+  table.say({ type: 'session_over', error: ended });
+  const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect
+    .element(over.getByRole('link', { name: 'Back to the casino' }))
+    .toHaveAttribute('href', returnUrl);
+  await expect.element(over).toMatchTextContent('You are being taken back to the casino.');
+  await over.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(over).toHaveFocus();
+});
+
+test('with little motion the number changes a few times a second, and in German', async () => {
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await openCrash({ mode: 'demo', locale: 'de-AT' });
+  await page.getByRole('button', { name: /^Setzen/ }).click();
+  take(table, '9.00');
+  table.say(FLYING);
+  await expect.element(page.getByRole('button', { name: 'Aussteigen' })).toBeVisible();
+  const changes = await changesWithin(2_000);
+  expect(changes).toBeGreaterThanOrEqual(2);
+  expect(changes).toBeLessThanOrEqual(9);
+  await expect.element(page.getByText(/in der Luft/).first()).toBeVisible();
+});
+
+test('a cash-out that reaches the table after the crash is refused, and the page says that it was too late', async () => {
+  await page.viewport(390, 844);
+  const table = await openCrash();
+  const { bet, cashOut, cashingOut, alert, balance, history } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.say(FLYING);
+  await cashOut.click();
+  await expect.element(cashingOut).toBeVisible();
+  table.say(CRASHED, told('lost'), { type: 'refused', about: 'cash_out', error: refusal('too_late') });
+  await expect.element(alert).toMatchTextContent('Too late: the light was out');
+  await expect
+    .element(alert)
+    .toMatchTextContent('Your cash-out reached the table after the end of the flight.');
+  await expect.element(balance).toHaveTextContent('9.00');
+  await expect.element(history).toHaveLength(1);
+});
+
+test('a win that the wallet refuses gives the bet back: the page says so, and shows the stake again', async () => {
+  await page.viewport(390, 844);
+  const table = await openCrash();
+  const { bet, cashOut, alert, verdict, balance, players } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.say(FLYING);
+  await cashOut.click();
+  table.say(
+    { type: 'bet', bet: ownBet('returned'), balance: '10.00' },
+    { type: 'player_returned', number: 7, playerId: YOU.id },
+  );
+  await expect.element(alert).toMatchTextContent('Your bet is given back');
+  await expect.element(verdict).toHaveTextContent('Your stake comes back');
+  await expect.element(balance).toHaveTextContent('10.00');
+  await expect.element(players).toHaveLength(0);
+});
+
+test('one window too many has no seat, says why, and gets one once another is closed', async () => {
+  const table = await openCrash({}, null);
+  const { deck, alert, bet } = crashTable();
+  await expect.element(deck).toBeVisible();
+  await expect.poll(() => table.lines).toBeGreaterThan(0);
+  table.news({ kind: 'crowded' });
+  await expect.element(alert).toMatchTextContent('This game is open in too many windows');
+  await expect.element(deck.getByRole('button', { name: 'No seat here' })).toBeVisible();
+  await expect.element(page.getByText('Walking up to the field…')).not.toBeInTheDocument();
+  const before = table.lines;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => table.lines).toBeGreaterThan(before);
+  table.say(welcome());
+  await expect.element(bet).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+/** What is pushed about on the page from now on. Words may change their length in boxes that stay. */
+function watchMoves(): () => readonly string[] {
+  interface Move {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  const moves: string[] = [];
+  const read = (entries: PerformanceEntryList): void => {
+    for (const entry of entries as (PerformanceEntry & { sources: Move[] })[])
+      for (const { node, previousRect: from, currentRect: to } of entry.sources)
+        if (node instanceof Element && node.closest('.balance, .players__seat') === null)
+          moves.push(`${node.className} from ${from.x},${from.y} to ${to.x},${to.y}`);
+  };
+  const observer = new PerformanceObserver((list) => {
+    read(list.getEntries());
+  });
+  observer.observe({ type: 'layout-shift' });
+  return () => {
+    read(observer.takeRecords());
+    observer.disconnect();
+    return moves;
+  };
+}
+
+/** How often the large number changes. */
+async function changesWithin(forMs: number): Promise<number> {
+  let changes = 0;
+  const observer = new MutationObserver((records) => {
+    changes += records.filter(({ addedNodes }) => addedNodes.length > 0).length;
+  });
+  observer.observe(page.getByTestId('multiplier').element(), { childList: true });
+  await new Promise((resolve) => setTimeout(resolve, forMs));
+  observer.disconnect();
+  return changes;
+}

@@ -1,0 +1,274 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { diceTable, openDice, played } from './dice-table.tsx';
+import { Refused, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+
+/** A roll that was read makes room for the next one. */
+const TURN_MS = 3_000;
+
+test('auto-play rolls as often as it was asked to, and is then over', async () => {
+  const gateway = await openTimed();
+  const { rolls, start, stop, roll, alert, balance } = diceTable();
+  await rolls.fill('1000');
+  await expect.element(rolls).toHaveValue('100');
+  await rolls.fill('0');
+  await expect.element(page.getByText('1 to 999 rolls')).toBeVisible();
+  await start.click();
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  await rolls.fill('3');
+  await userEvent.keyboard('{Enter}');
+  for (const count of [1, 2, 3]) await rollUntil(count);
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(start).toBeVisible();
+  await expect.element(stop).not.toBeInTheDocument();
+  await expect.element(rolls).toHaveValue('3');
+  await expect.element(roll).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(balance).toHaveTextContent('103.00');
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(3);
+});
+
+test.each([
+  {
+    name: 'its own button',
+    viewport: [1440, 900],
+    // Who taps twice means it, and not to start anew.
+    stopBy: () => diceTable().stop.dblClick(),
+  },
+  {
+    name: 'the large button of a phone',
+    viewport: [390, 844],
+    // Who taps twice means it, and not another roll.
+    stopBy: () => diceTable().stopAutoPlay.dblClick(),
+  },
+  { name: 'Escape', viewport: [1024, 700], stopBy: () => userEvent.keyboard('{Escape}') },
+  {
+    name: 'the key that rolls',
+    viewport: [390, 844],
+    stopBy: async () => {
+      await page.getByRole('heading', { name: 'Dice' }).click();
+      await userEvent.keyboard('  ');
+    },
+  },
+] as const)('auto-play keeps the bet as it is, and is stopped by $name', async ({ viewport, stopBy }) => {
+  await page.viewport(viewport[0], viewport[1]);
+  const gateway = await openTimed();
+  const { deck, rolls, start, stop, stopAutoPlay, roll, results, stake, target, limits } = diceTable();
+  await rolls.fill('50');
+  await start.click();
+  await rollUntil(1);
+  await expect.element(rolls).toHaveValue('49');
+  await expect.element(deck.getByRole('status')).toMatchTextContent('49 rolls to go');
+  await expect.element(stop).toBeVisible();
+  await expect.element(stopAutoPlay).toBeInViewport({ ratio: 1 });
+  for (const field of [rolls, stake, target]) await expect.element(field).toHaveAttribute('readonly');
+  await expect.element(page.getByRole('slider')).toBeDisabled();
+  await expect.element(limits).toBeDisabled();
+  expectAllInView();
+  await rollUntil(2);
+
+  await stopBy();
+  await expect.element(start).toBeVisible();
+  await expect.element(roll).toBeVisible();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(stake).not.toHaveAttribute('readonly');
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  await expect.element(results).toHaveLength(2);
+  await expect.element(rolls).toHaveValue('50');
+});
+
+test('axe finds nothing while auto-play runs', async () => {
+  await openTimed();
+  const { start, stop } = diceTable();
+  await start.click();
+  await rollUntil(1);
+  await expectNoViolations();
+  await expect.element(stop).toBeVisible();
+});
+
+test('a page that nobody sees makes no bet, and makes no more of them on return', async () => {
+  const gateway = await openTimed();
+  const { start, stop } = diceTable();
+  await start.click();
+  await rollUntil(1);
+
+  setInView(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(stop).toBeVisible();
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+
+  setInView(true);
+  // As after any roll, so that there is time to stop.
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(stop).toBeVisible();
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+  await rollUntil(2);
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+});
+
+const DEPOSIT = 'https://casino.example/deposit';
+
+test('auto-play ends where the wallet has too little, with a way to deposit', async () => {
+  const gateway = await openTimed({ mode: 'real', depositUrl: DEPOSIT });
+  const { start, stop, alert, balance } = diceTable();
+  await start.click();
+  await rollUntil(1);
+  gateway.session = { ...gateway.session, balance: '0.25' };
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('Not enough balance for this stake');
+  await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
+  await expect.element(start).toBeVisible();
+  await expect.element(stop).not.toBeInTheDocument();
+  await expect.element(balance).toHaveTextContent('0.25');
+});
+
+test('auto-play does not ask the wallet for what the balance in view lacks', async () => {
+  const gateway = await openTimed({ mode: 'real', depositUrl: DEPOSIT });
+  const { stake, start, alert } = diceTable();
+  await stake.fill('100.01');
+  await start.click();
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('Auto-play has stopped');
+  await expect.element(alert).toMatchTextContent('Your balance is less than the stake.');
+  await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
+  await expect.element(start).toBeVisible();
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+});
+
+test('auto-play keeps to the limits of its player, who can read them again', async () => {
+  const gateway = await openTimed();
+  const { limits, start, alert } = diceTable();
+  await limits.click();
+  const sheet = page.getByRole('dialog', { name: 'Auto-play limits' });
+  const loss = sheet.getByRole('textbox', { name: 'Lose at most' });
+  await loss.fill('0.123');
+  await expect.element(sheet.getByText('At most 2 decimals')).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await expectNoViolations();
+  // Kept as it is: a press of Start leads back to it.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await start.click();
+  await loss.fill('0,99');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(limits).toMatchTextContent('Limits set');
+  await start.click();
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('Another bet could lose more than the limit you set.');
+  await expect.element(alert.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(start).toBeVisible();
+  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+});
+
+test('auto-play ends with the connection, and is not taken up again by itself', async () => {
+  const gateway = await openTimed();
+  const { start, stop, results, alert, roll } = diceTable();
+  await start.click();
+  await rollUntil(1);
+  gateway.answer(GAME_SESSION_PATH, () => UNREACHABLE);
+  gateway.answer(DICE_BET_PATH, () => UNREACHABLE);
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('Connection lost');
+  await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
+  await expect.element(start).toBeVisible();
+
+  gateway.answer(GAME_SESSION_PATH, () => gateway.session);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(page.getByText('Back at the table')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(stop).not.toBeInTheDocument();
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  await expect.element(results).toHaveLength(1);
+
+  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  await roll.click();
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(page.getByText(/^No win this time/)).toBeVisible();
+});
+
+test('auto-play ends at a wallet that fails, which is told in words', async () => {
+  const gateway = await openTimed({ mode: 'real' });
+  const { start, stop, results, alert } = diceTable();
+  await start.click();
+  await rollUntil(1);
+  gateway.answer(DICE_BET_PATH, () => new Refused('wallet_unavailable'));
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+  await expect.element(start).toBeVisible();
+  await expect.element(stop).not.toBeInTheDocument();
+  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 2_500));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(alert).toBeVisible();
+  await expect.element(results).toHaveLength(1);
+});
+
+test('auto-play ends with its session, on a phone too', async () => {
+  await page.viewport(390, 844);
+  const lobby = 'https://casino.example/lobby';
+  const gateway = await openTimed({ mode: 'real', returnUrl: lobby });
+  const { start, over } = diceTable();
+  await start.click();
+  await rollUntil(1);
+  gateway.end({ returnUrl: lobby });
+  await over.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(over.getByRole('link', { name: 'Back to the casino' })).toHaveAttribute('href', lobby);
+  expectAllInView();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+});
+
+test('auto-play speaks German', async () => {
+  await openTimed({ balance: '0.50', locale: 'de-AT' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const alert = page.getByRole('alert');
+  await expect
+    .element(page.getByRole('group', { name: 'Autoplay' }))
+    .toMatchTextContent('Würfe, je eine Wette');
+  await page.getByRole('button', { name: 'Grenzen' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Grenzen für Autoplay' });
+  const win = sheet.getByRole('textbox', { name: 'Aufhören bei Gewinn von' });
+  await sheet.getByRole('textbox', { name: 'Höchstens verlieren' }).fill('20,50');
+  await win.fill('viel');
+  await expect.element(sheet.getByText('Nur Ziffern und ein Dezimaltrennzeichen')).toBeVisible();
+  await expectNoViolations();
+  await sheet.getByRole('button', { name: 'Schließen' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await start.click();
+  await win.fill('');
+  await sheet.getByRole('button', { name: 'Fertig' }).click();
+  await start.click();
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  await expect.element(alert).toMatchTextContent('Autoplay ist beendet');
+  await expect.element(alert).toMatchTextContent('Ihr Guthaben reicht für den Einsatz nicht mehr aus.');
+});
+
+/** A demo of 100.00, unless the test wants another session, whose page has its own time: the test moves it. */
+async function openTimed(session: Parameters<typeof openDice>[0] = {}): Promise<ScriptedGateway> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gateway = await openDice({ mode: 'demo', balance: '100.00', ...session });
+  await expect.element(page.getByTestId('balance')).not.toHaveTextContent('');
+  return gateway;
+}
+
+/** As when another tab is laid over it, and taken away again. */
+function setInView(isInView: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isInView ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Lets the page's time pass until so many rolls are on the table. */
+async function rollUntil(count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(200);
+      expect(diceTable().results.elements()).toHaveLength(count);
+    },
+    { timeout: 15_000, interval: 5 },
+  );
+}

@@ -1,0 +1,68 @@
+import { page } from 'vitest/browser';
+import { createDiceClient } from '#renderer/games/dice/gateway-client.ts';
+import { DicePage } from '#renderer/games/dice/dice-page.tsx';
+import { DICE_BET_PATH, type DiceBetRequest, winningOutcomes } from '#shared/games/dice-api.ts';
+import { dicePayout } from '#shared/games/dice-payout.ts';
+import { money } from '#shared/money.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { show } from '../support/show.tsx';
+import { Refused, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+
+/** Hundredths: below the target that the page begins with, so that the first bet wins. */
+const WINNING_ROLL = 2_500;
+
+/** Dice at a gateway that rolls what the script says, keeps the balance, and takes no bet that the balance lacks. */
+export async function openDice(session: Partial<GameSession> = {}, roll = WINNING_ROLL) {
+  const gateway: ScriptedGateway = scriptedGateway(session, {
+    [DICE_BET_PATH]: (body) => played(gateway, body as DiceBetRequest, roll),
+  });
+  await show(<DicePage client={createDiceClient(gateway.calls)} />);
+  return gateway;
+}
+
+export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: number): unknown {
+  const { session } = gateway;
+  const [stake, balance] = [money(bet.stake), money(session.balance)];
+  if (stake.greaterThan(balance)) {
+    return new Refused('insufficient_funds', { balance: session.balance });
+  }
+  const winning = winningOutcomes(bet.direction, bet.target);
+  const won = bet.direction === 'under' ? roll < bet.target : roll > bet.target;
+  const win = won ? dicePayout(stake, winning, 2) : money('0');
+  const { nonce } = session.seeds;
+  gateway.session = {
+    ...session,
+    balance: balance.minus(stake).plus(win).toFixed(2),
+    seeds: { ...session.seeds, nonce: nonce + 1 },
+  };
+  const round = {
+    ...bet,
+    roundId: `round-${nonce}`,
+    roll,
+    won,
+    multiplier: '2.0000',
+    win: win.toFixed(2),
+    nonce,
+  };
+  return { round, balance: gateway.session.balance, seeds: gateway.session.seeds };
+}
+
+/** What a player of the page sees and presses. */
+export function diceTable() {
+  const deck = page.getByRole('region', { name: 'Your bet' });
+  return {
+    deck,
+    stake: deck.getByRole('textbox', { name: 'Stake' }),
+    target: deck.getByRole('textbox', { name: 'Target' }),
+    roll: deck.getByRole('button', { name: 'Roll', exact: true }),
+    rolls: deck.getByRole('textbox', { name: 'Rolls' }),
+    start: deck.getByRole('button', { name: 'Start', exact: true }),
+    stop: deck.getByRole('button', { name: 'Stop', exact: true }),
+    stopAutoPlay: deck.getByRole('button', { name: 'Stop auto-play' }),
+    limits: deck.getByRole('button', { name: /^Limits/ }),
+    results: page.getByRole('list', { name: 'Results' }).getByRole('listitem'),
+    balance: page.getByTestId('balance'),
+    alert: page.getByRole('alert'),
+    over: page.getByRole('alertdialog', { name: 'Your session has ended' }),
+  };
+}

@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { createDiceClient } from '#renderer/games/dice/gateway-client.ts';
+import { DicePage } from '#renderer/games/dice/dice-page.tsx';
+import { GameBoundary } from '#renderer/games/session/game-boundary.tsx';
+import { englishOfSession } from '#renderer/games/session/session-texts.ts';
+import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import { expectAllInView } from '../support/expect-all-in-view.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { show } from '../support/show.tsx';
+import { diceTable, openDice, played } from './dice-table.tsx';
+import { Refused, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+
+const LOSING_ROLL = 9_990;
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+describe.each([
+  { name: 'a desktop', viewport: [1440, 900] },
+  { name: 'a phone', viewport: [390, 844] },
+] as const)('on $name', ({ viewport }) => {
+  test('a bet is made up and rolled by keyboard alone, and all fits the screen', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const gateway = await openDice({ balance: '100.00' });
+    const { balance, results, target, deck } = diceTable();
+    await expect.element(balance).toHaveTextContent('100.00');
+    await userEvent.keyboard(' ');
+    await expect.element(results).toHaveLength(1);
+    await expect.element(page.getByTestId('last-roll')).toHaveTextContent('25.00');
+
+    await tabTo(deck.getByRole('radio', { name: 'Roll under' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(deck.getByRole('radio', { name: 'Roll over' })).toBeChecked();
+    await expect.element(target).toHaveValue('50.49');
+    await expect.element(page.getByTestId('chance')).toHaveTextContent('49.50%');
+    await tabTo(target);
+    await userEvent.keyboard('1.99');
+    await expect.element(page.getByTestId('chance')).toHaveTextContent('98.00%');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(results).toHaveLength(2);
+    expect(gateway.sent(DICE_BET_PATH)).toEqual([
+      { stake: '1.00', direction: 'under', target: 4_950 },
+      { stake: '1.00', direction: 'over', target: 199 },
+    ]);
+    expectAllInView();
+    await expectNoViolations();
+  });
+
+  test('a wallet that fails is told in words, and play goes on', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const gateway = await openDice();
+    const { roll, results, alert } = diceTable();
+    gateway.answer(DICE_BET_PATH, () => new Refused('wallet_unavailable'));
+    await roll.click();
+    await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+    expectAllInView();
+    await expectNoViolations();
+    gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    await roll.click();
+    await expect.element(results).toHaveLength(1);
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('a connection that is lost comes back by itself, and the bet is not made again', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const gateway = await openDice({ balance: '100.00' });
+    const { roll, results, alert, balance } = diceTable();
+    await expect.element(balance).toHaveTextContent('100.00');
+    gateway.answer(GAME_SESSION_PATH, () => UNREACHABLE);
+    gateway.answer(DICE_BET_PATH, () => UNREACHABLE);
+    await roll.click();
+    await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
+    await expectNoViolations();
+    gateway.answer(GAME_SESSION_PATH, () => gateway.session);
+    await expect.element(page.getByText('Back at the table')).toBeVisible();
+    await expect.element(page.getByText(/shows whether your last bet was played\./)).toBeVisible();
+    await expect.element(balance).toHaveTextContent('100.00');
+    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+    await expect.element(results).toHaveLength(0);
+    gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    await roll.click();
+    await expect.element(results).toHaveLength(1);
+  });
+});
+
+test('nothing is heard until the player wants it, and nothing any more when they do not', async () => {
+  const contexts: AudioContext[] = [];
+  const tones = vi.spyOn(AudioContext.prototype, 'createOscillator');
+  vi.stubGlobal(
+    'AudioContext',
+    class extends AudioContext {
+      constructor() {
+        super();
+        contexts.push(this);
+      }
+    },
+  );
+  await openDice({}, LOSING_ROLL);
+  const { roll, results } = diceTable();
+  const sound = page.getByRole('button', { name: 'Sound' });
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'false');
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  expect([contexts.length, tones.mock.calls.length]).toEqual([0, 0]);
+
+  await sound.click();
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+  await roll.click();
+  await expect.element(results).toHaveLength(2);
+  // The throw, four reels that land, and two notes of a loss; each tone of the throw and of the notes has two voices or one.
+  await expect.poll(() => tones.mock.calls.length).toBe(8);
+  expect(contexts).toHaveLength(1);
+
+  await sound.click();
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'false');
+  await roll.click();
+  await expect.element(results).toHaveLength(3);
+  expect(tones).toHaveBeenCalledTimes(8);
+  vi.unstubAllGlobals();
+});
+
+test('with as little motion as possible nothing turns, and the roll is there at once', async () => {
+  await openDice();
+  const { balance, roll, results } = diceTable();
+  await expect.element(balance).toHaveTextContent('1000.00');
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  expect(document.getAnimations()).toEqual([]);
+  await expect.element(page.getByText(/^You win/)).toBeVisible();
+});
+
+test.each([
+  { name: 'a win', rolled: 0, balance: '100.01' },
+  { name: 'a loss', rolled: LOSING_ROLL, balance: '99.00' },
+])(
+  'nothing tells $name before its digits stand: not the balance, not the verdict, not the strip',
+  async ({ rolled, balance: after }) => {
+    await openDice({ balance: '100.00' }, rolled);
+    const { roll, results, target, balance } = diceTable();
+    await target.fill('98.00');
+    await expect.element(balance).toHaveTextContent('100.00');
+    // Every state that the page passes through, as a player could see it.
+    const watching = watchRoll();
+    await roll.click();
+    await expect.element(results).toHaveLength(1);
+    const states = await watching;
+    // The stake is gone once the wallet has taken it; a machine under load may show no frame of that.
+    expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(states.slice(0, -1)));
+    expect(states.at(-1)).toBe(`${after} told 1`);
+    // On a phone that lies on its side the results stand beside the roll.
+    await page.viewport(844, 390);
+    await expect.element(results).toBeInViewport({ ratio: 1 });
+    expectAllInView();
+  },
+);
+
+test('a demo is played with its virtual balance, and says so', async () => {
+  await openDice({ mode: 'demo', balance: '250.00', depositUrl: 'https://casino.example/deposit' });
+  const { roll, results, balance } = diceTable();
+  await expect.element(page.getByText('Demo · virtual balance')).toBeVisible();
+  await expect.element(balance).toHaveTextContent('250.00');
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  await expect.element(balance).toHaveTextContent('251.00');
+  await expect.element(page.getByText(/deposit/i)).not.toBeInTheDocument();
+});
+
+test('a stake beyond the virtual balance is declined without a word of deposits', async () => {
+  await openDice({ mode: 'demo', balance: '0.50' });
+  const { roll, alert } = diceTable();
+  await roll.click();
+  await expect.element(alert).toMatchTextContent('Not enough balance');
+  await expect.element(page.getByText(/deposit/i)).not.toBeInTheDocument();
+});
+
+test('the game speaks the language of the launch', async () => {
+  await openDice({ locale: 'de-AT' });
+  await expect.element(page.getByText('Unter 49,50 würfeln und gewinnen')).toBeVisible();
+  await expect.poll(() => document.documentElement.lang).toBe('de');
+  await expect.element(page.getByTestId('balance')).toHaveTextContent('1.000,00');
+  const stake = page.getByRole('textbox', { name: 'Einsatz' });
+  await expect.element(stake).toHaveValue('1,00');
+  await stake.fill('4000');
+  await page.getByRole('button', { name: 'Würfeln', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Zu wenig Guthaben für diesen Einsatz');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Die Wette zählt nicht.');
+});
+
+test('a player whose session has ended can stay', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lobby = 'https://casino.example/lobby';
+  const gateway = await openDice({ returnUrl: lobby });
+  await expect.element(diceTable().balance).toMatchTextContent('1000.00');
+  gateway.end({ returnUrl: lobby });
+  const { over } = diceTable();
+  await expect.element(over).toMatchTextContent('You are being taken back to the casino.');
+  await over.getByRole('button', { name: 'Stay here' }).click();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(over).toMatchTextContent('You are staying here.');
+  await expect.element(over).toHaveFocus();
+  await expect.element(over.getByRole('link', { name: 'Back to the casino' })).toHaveAttribute('href', lobby);
+  await expectNoViolations();
+});
+
+test('a roll that was called off is said in words, its bet comes back, and play goes on', async () => {
+  const gateway = await openDice();
+  const { roll, results, alert, balance } = diceTable();
+  await expect.element(balance).toHaveTextContent('1000.00');
+  const message = 'Your bet is being returned.';
+  gateway.answer(DICE_BET_PATH, () => new Refused('game_failed', { message, balance: '999.00' }));
+  await roll.click();
+  await expect.element(alert).toMatchTextContent('This roll was called off');
+  await expect.element(alert).toMatchTextContent(message);
+  await expect.element(balance).toHaveTextContent('999.00');
+  // Read again from the wallet, which has rolled the bet back by then.
+  await expect.element(balance).toHaveTextContent('1000.00');
+  await expect.element(alert).toBeVisible();
+  gateway.answer(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a game that cannot be drawn says so instead of showing an empty page', async () => {
+  const { calls } = scriptedGateway({ limits: { min: 'nothing', max: 'nothing' } }, {});
+  await show(
+    <GameBoundary mark={null} texts={englishOfSession.page}>
+      <DicePage client={createDiceClient(calls)} />
+    </GameBoundary>,
+  );
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The game could not be shown');
+  // React says on the console which component it was.
+  vi.mocked(console.error).mockClear();
+});
+
+/** Until the first roll is on the strip: what the balance, the digits and the strip said, each change of it once. */
+async function watchRoll(): Promise<string[]> {
+  const textOf = (testId: string) => document.querySelector(`[data-testid=${testId}]`)?.textContent ?? '';
+  const seen: string[] = [];
+  while (seen.at(-1)?.endsWith(' 1') !== true) {
+    const rolls = document.querySelectorAll('.strip__roll').length;
+    const state = `${textOf('balance')} ${textOf('last-roll') === '' ? 'rolling' : 'told'} ${rolls}`;
+    if (seen.at(-1) !== state) seen.push(state);
+    await new Promise(requestAnimationFrame);
+  }
+  return seen;
+}
+
+async function tabTo(control: Locator): Promise<void> {
+  for (let presses = 0; presses < 30 && control.query() !== document.activeElement; presses++)
+    await userEvent.tab();
+  await expect.element(control).toHaveFocus();
+}

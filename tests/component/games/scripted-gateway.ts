@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Answer, Refusal } from '#renderer/games/session/answer.ts';
+import type { SessionCalls } from '#renderer/games/session/session-calls.ts';
+import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
+
+/** What the gateway answers to a path: the value itself, given what was sent. */
+export type Reply = (body: unknown) => unknown;
+
+/** A gateway of one session inside the page: what it answers is a script's, and what it was asked is kept. */
+export interface ScriptedGateway {
+  readonly calls: SessionCalls;
+  /** As the page is told it next. */
+  session: GameSession;
+  /** Every body that was posted to `path`, in order. */
+  sent(path: string): unknown[];
+  /** How often the page has read `path`. */
+  reads(path: string): number;
+  /** Answers `path` like this from now on. */
+  answer(path: string, reply: Reply): void;
+  /** The session is over, and the page that watches for it is told. */
+  end(refusal?: Partial<Refusal>): void;
+}
+
+const SESSION: GameSession = {
+  game: 'dice',
+  mode: 'real',
+  currency: { label: 'USD', decimals: 2 },
+  balance: '1000.00',
+  locale: 'en',
+  nickname: null,
+  returnUrl: null,
+  depositUrl: null,
+  limits: { min: '0.10', max: '5000.00' },
+  seeds: { serverSeedHash: 'ab'.repeat(32), clientSeed: 'player', nonce: 0 },
+};
+
+/** No answer comes: the connection is lost. */
+export const UNREACHABLE = Symbol('unreachable');
+
+/** What the gateway says instead of doing what it was asked. */
+export class Refused {
+  readonly refusal: Refusal;
+
+  constructor(kind: GameErrorKind, rest: Partial<Refusal> = {}) {
+    this.refusal = { kind, message: `Refused: ${kind}.`, balance: null, returnUrl: null, ...rest };
+  }
+}
+
+/** What the script says; what it does not speak of goes to `others`. */
+export function scriptedGateway(
+  session: Partial<GameSession>,
+  replies: Readonly<Record<string, Reply>>,
+  others: (path: string, body: unknown) => unknown = (path) => {
+    throw new Error(`The script has no answer to ${path}`);
+  },
+): ScriptedGateway {
+  const script = new Map<string, Reply>([[GAME_SESSION_PATH, () => gateway.session]]);
+  for (const [path, reply] of Object.entries(replies)) script.set(path, reply);
+  const reads: string[] = [];
+  const posts: { path: string; body: unknown }[] = [];
+  const over = Promise.withResolvers<Refusal>();
+
+  /** Read by the page's own schema: a script that gives what no gateway would is a mistake of the test. */
+  async function give<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<Answer<T>> {
+    const reply = script.get(path);
+    const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
+    if (value === UNREACHABLE) return { kind: 'unreachable' };
+    if (value instanceof Refused) return { kind: 'refused', refusal: value.refusal };
+    return { kind: 'ok', value: schema.parse(value) };
+  }
+
+  const gateway: ScriptedGateway = {
+    session: { ...SESSION, ...session },
+    calls: {
+      get(path, schema) {
+        reads.push(path);
+        return give(path, undefined, schema);
+      },
+      post(path, body, schema) {
+        posts.push({ path, body });
+        return give(path, body, schema);
+      },
+      async sessionEnd(signal) {
+        const aborted = new Promise<null>((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve(null);
+          });
+        });
+        const refusal = await Promise.race([over.promise, aborted]);
+        return refusal === null ? { kind: 'unreachable' } : { kind: 'refused', refusal };
+      },
+    },
+    sent: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
+    reads: (path) => reads.filter((read) => read === path).length,
+    answer: (path, reply) => void script.set(path, reply),
+    end(refusal) {
+      over.resolve(new Refused('session_ended', refusal).refusal);
+    },
+  };
+  return gateway;
+}

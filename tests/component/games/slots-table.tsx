@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
+import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
+import { GAME_SESSION_PATH, gameErrorSchema, type GameSession } from '#shared/games/session-api.ts';
+import { show } from '../support/show.tsx';
+import type { SlotsDemo } from '../support/browser-commands.ts';
+import { Refused, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+
+export const SIZES = [
+  { name: 'a desktop', viewport: [1440, 900] },
+  { name: 'a phone', viewport: [390, 844] },
+] as const;
+
+/** How long free spins may take to play themselves, each of them in view for a while. */
+export const A_ROUND = { timeout: 40_000 };
+
+/** Slots at a real gateway, in a demo of its own; the script may answer in the gateway's place. */
+export interface SlotsTable {
+  readonly gateway: ScriptedGateway;
+  /** What the real gateway answers. */
+  ask(path: string, body?: unknown): Promise<unknown>;
+  /** Another load of the same page. */
+  reload(): Promise<void>;
+}
+
+export async function openSlots({
+  session = {},
+  ...demo
+}: Partial<SlotsDemo> & { readonly session?: Partial<GameSession> } = {}): Promise<SlotsTable> {
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  const launchUrl = await commands.launchSlots({ machines: 'known', balance: '1000', locale: 'en', ...demo });
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const answer = await commands.askGateway(launchUrl, path, body);
+    if (answer.status < 400) return answer.body;
+    const { kind, ...rest } = gameErrorSchema.parse(answer.body).error;
+    return new Refused(kind, rest);
+  };
+  const gateway = scriptedGateway({}, {}, ask);
+  const readSession = async (): Promise<unknown> => {
+    const told = await ask(GAME_SESSION_PATH);
+    return told instanceof Refused ? told : { ...(told as GameSession), ...session };
+  };
+  gateway.answer(GAME_SESSION_PATH, readSession);
+  const load = async (): Promise<void> => {
+    await show(<SlotsPage client={createSlotsClient(gateway.calls)} />);
+    await expect
+      .element(page.getByRole('button', { name: /choose another machine|anderen Automaten/ }))
+      .toBeVisible();
+  };
+  await load();
+  return { gateway, ask, reload: load };
+}
+
+/** What a player of the page sees and presses. */
+export function slotsTable() {
+  return {
+    spin: page.getByRole('button', { name: 'Spin' }),
+    goOn: page.getByRole('button', { name: 'Go on' }),
+    stake: page.getByRole('combobox', { name: 'Stake' }),
+    balance: page.getByTestId('balance'),
+    reels: page.getByTestId('reels'),
+    /** What the plate says of the last step, for ears too. */
+    outcome: page.getByTestId('outcome'),
+    freeSpins: page.getByTestId('free-spins'),
+    win: page.getByTestId('win'),
+    alert: page.getByRole('alert'),
+    picks: page.getByRole('region', { name: 'Pick bonus' }),
+  };
+}
+
+export async function chooseMachine(machine: string): Promise<void> {
+  await page.getByRole('button', { name: /choose another machine/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
+  await expect.element(slotsTable().spin).toHaveFocus();
+}
+
+export function expectNoScrolling(): void {
+  expect(document.documentElement.scrollHeight - innerHeight).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { GAME_SESSION_PATH, type GameSession } from '#shared/games/session-api.ts';
+import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { Refused, UNREACHABLE } from './scripted-gateway.ts';
+import {
+  A_ROUND,
+  chooseMachine,
+  expectNoScrolling,
+  openSlots,
+  SIZES,
+  slotsTable,
+  type SlotsTable,
+} from './slots-table.tsx';
+
+const RETURN_URL = 'https://casino.example/lobby';
+const DEPOSIT_URL = 'https://casino.example/deposit';
+
+describe.each(SIZES)('on $name', ({ viewport }) => {
+  test('a session that ends covers an open bonus, and leads to the casino', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const { gateway } = await openSlots();
+    await chooseMachine('picker');
+    const { spin, picks, balance } = slotsTable();
+    await spin.click();
+    await expect.element(picks).toHaveFocus();
+    await expect.element(balance).toHaveTextContent('999.00');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    gateway.end({ returnUrl: RETURN_URL });
+    const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
+    await expect
+      .element(over.getByRole('link', { name: 'Back to the casino' }))
+      .toHaveAttribute('href', RETURN_URL);
+    await expect.element(over).toHaveFocus();
+    await over.getByRole('button', { name: 'Stay here' }).click();
+    expectNoScrolling();
+    await expectNoViolations();
+  });
+
+  test('a connection that is lost is said, and the round goes on by itself once it is back', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const table = await openSlots();
+    const { spin, alert, freeSpins, reels, goOn, outcome, balance } = slotsTable();
+    await chooseMachine('generous');
+    // The paid spin is answered, and no free spin after it.
+    table.gateway.answer(SLOTS_STEP_PATH, () => cut(table));
+    await spin.click();
+    await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
+    await expect.element(alert).toMatchTextContent('Your last bet may or may not have been played.');
+    await expect.element(freeSpins).toHaveTextContent('0 of 3');
+    await expect.element(reels).toHaveAttribute('data-moving', 'still');
+    expectNoScrolling();
+    await expectNoViolations();
+
+    mend(table);
+    await expect.element(page.getByText('Back at the machine')).toBeVisible();
+    await expect.element(alert).not.toBeInTheDocument();
+    await goOn.click();
+    await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+    await expect.element(balance).toHaveTextContent('1019.00');
+  });
+
+  test('a spin whose answer was lost is found again, and its round plays on', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const table = await openSlots();
+    const { spin, alert, goOn, outcome, balance } = slotsTable();
+    await chooseMachine('generous');
+    table.gateway.answer(SLOTS_SPIN_PATH, async (body) => {
+      await table.ask(SLOTS_SPIN_PATH, body);
+      return cut(table);
+    });
+    await spin.click();
+    await expect.element(alert).toMatchTextContent('Connection lost. Reconnecting…');
+    mend(table);
+    // The gateway has paid for what the page has not seen.
+    await expect.element(goOn).toBeVisible();
+    await expect.element(balance).toHaveTextContent('1001.00');
+    await goOn.click();
+    await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+    await expect.element(balance).toHaveTextContent('1019.00');
+  });
+
+  test('a stake beyond the balance is refused in words, with the way to a deposit, and play goes on', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    await openSlots({ session: { mode: 'real', depositUrl: DEPOSIT_URL } });
+    await chooseMachine('plain');
+    const { spin, stake, alert, reels, balance } = slotsTable();
+    await stake.selectOptions('2000.00');
+    await spin.click();
+    await expect.element(alert).toMatchTextContent('Not enough balance for this stake');
+    await expect.element(alert).toMatchTextContent('The bet did not count.');
+    await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT_URL);
+    await expect.element(reels).toHaveAttribute('data-moving', 'still');
+    await expect.element(balance).toHaveTextContent('1000.00');
+    expectNoScrolling();
+    await expectNoViolations();
+    await stake.selectOptions('1.00');
+    await spin.click();
+    await expect.element(balance).toHaveTextContent('1001.00');
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('a bet that the wallet declines or never confirms is told apart, and play goes on', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const table = await openSlots();
+    await chooseMachine('plain');
+    const { spin, alert, reels, balance } = slotsTable();
+    table.gateway.answer(SLOTS_SPIN_PATH, () => new Refused('wallet_refused'));
+    await spin.click();
+    await expect.element(alert).toMatchTextContent('The wallet declined the bet');
+    await expect.element(alert).toMatchTextContent('The bet did not count.');
+    await expect.element(balance).toHaveTextContent('1000.00');
+    expectNoScrolling();
+    await expectNoViolations();
+
+    table.gateway.answer(SLOTS_SPIN_PATH, () => new Refused('wallet_unavailable'));
+    await spin.click();
+    await expect.element(alert).toMatchTextContent('The wallet did not confirm the bet');
+    await expect.element(reels).toHaveAttribute('data-moving', 'still');
+    mend(table);
+    await spin.click();
+    await expect.element(balance).toHaveTextContent('1001.00');
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('a prize that the wallet refuses calls the round off, and its bet comes back', async () => {
+    await page.viewport(viewport[0], viewport[1]);
+    const table = await openSlots();
+    await chooseMachine('picker');
+    const { spin, picks, alert, balance } = slotsTable();
+    await spin.click();
+    const field = page.getByRole('button', { name: 'Field 2' });
+    await expect.element(field).toBeEnabled();
+    await expect.element(balance).toHaveTextContent('999.00');
+    table.gateway.answer(SLOTS_STEP_PATH, () => new Refused('game_failed'));
+    // As the gateway tells once it has taken the round back.
+    table.gateway.answer(SLOTS_PATH, async () => ({
+      ...((await table.ask(SLOTS_PATH)) as object),
+      round: null,
+    }));
+    table.gateway.answer(GAME_SESSION_PATH, async () => {
+      return { ...((await table.ask(GAME_SESSION_PATH)) as GameSession), balance: '1000.00' };
+    });
+    await field.click();
+    await expect.element(alert).toMatchTextContent('This round was called off');
+    await expect.element(balance).toHaveTextContent('1000.00');
+    await expect.element(picks).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await chooseMachine('plain');
+    await expect.element(spin).toBeEnabled();
+  });
+});
+
+const CUT = [GAME_SESSION_PATH, SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH];
+
+/** The line between the page and its gateway is down from now on. */
+function cut({ gateway }: SlotsTable): typeof UNREACHABLE {
+  for (const path of CUT) gateway.answer(path, () => UNREACHABLE);
+  return UNREACHABLE;
+}
+
+function mend({ gateway, ask }: SlotsTable): void {
+  for (const path of CUT) gateway.answer(path, (body) => ask(path, body));
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { A_ROUND, chooseMachine, openSlots, slotsTable } from './slots-table.tsx';
+
+async function revealSeeds(): Promise<void> {
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  await page.getByRole('button', { name: 'Change seed' }).click();
+}
+
+test('a result that the seeds do not give is named, with the step that differs', async () => {
+  const { gateway, ask } = await openSlots({ balance: '100' });
+  // As if the gateway had paid less for each free spin than it drew.
+  gateway.answer(SLOTS_STEP_PATH, async (body) => {
+    const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: object };
+    return { ...answer, step: { ...answer.step, win: '5.00' } };
+  });
+  await chooseMachine('generous');
+  await slotsTable().spin.click();
+  await expect.element(slotsTable().outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+  await revealSeeds();
+  await page.getByRole('button', { name: 'Verify results' }).click();
+  await expect.element(page.getByText('1 result does not match')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Results of the revealed pair' });
+  await expect.element(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
+  await expect
+    .element(table.getByRole('row', { name: /^[234]\. Free spin 5\.00 6\.00 Mismatch$/ }))
+    .toHaveLength(3);
+  await expectNoViolations();
+});
+
+test('an expanding wild lands before it covers its reel', async () => {
+  await openSlots({ balance: '100' });
+  await chooseMachine('wide');
+  await commands.emulateMedia({ reducedMotion: null });
+  const { spin, reels, win } = slotsTable();
+  const covers = (): number => document.querySelectorAll('.cover').length;
+  // Time stands still but for what the test lets pass.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await spin.click();
+  await expect.element(reels).toHaveAttribute('data-moving', 'landing');
+  const landed = symbols();
+  await passUntil(() => covers() > 0);
+  const covered = covers();
+  expect(symbols()).toEqual(landed);
+  await passUntil(() => covers() === 0);
+  expect(symbols().filter((symbol, cell) => symbol !== landed[cell])).toHaveLength(covered);
+  await expect.element(win).toMatchTextContent(/^Win 2\.00/);
+});
+
+test('without motion an expanding wild just stands on its whole reel', async () => {
+  await openSlots({ balance: '100' });
+  await chooseMachine('wide');
+  const { spin, win, balance } = slotsTable();
+  await spin.click();
+  await expect.element(win).toMatchTextContent(/^Win 2\.00/);
+  await expect.element(balance).toHaveTextContent('101.00');
+  expect(document.querySelectorAll('.cover')).toHaveLength(0);
+  const all = symbols();
+  const rows = all.length / 5;
+  const reels = [0, 1, 2, 3, 4].map((reel) => new Set(all.slice(reel * rows, (reel + 1) * rows)));
+  expect(reels.filter(({ size }) => size === 1)).not.toHaveLength(0);
+});
+
+/** Lets the page's time pass in small steps until this is so. */
+async function passUntil(isSo: () => boolean): Promise<void> {
+  for (let steps = 0; steps < 200 && !isSo(); steps++) await vi.advanceTimersByTimeAsync(50);
+  expect(isSo()).toBe(true);
+}
+
+/** The symbols that stand on the reels: of each cell the drawing that it refers to. */
+function symbols(): string[] {
+  return [...document.querySelectorAll('.reel__strip')].flatMap((strip) =>
+    [...strip.querySelectorAll('.cell')].slice(0, 5).map((cell) => cell.querySelector('img')?.src ?? ''),
+  );
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { UNREACHABLE } from './scripted-gateway.ts';
+import { A_ROUND, chooseMachine, expectNoScrolling, openSlots, slotsTable } from './slots-table.tsx';
+
+test.each([
+  { name: 'a desktop', viewport: [1024, 700] },
+  { name: 'a phone', viewport: [390, 844] },
+] as const)(
+  'on $name, a spin by keyboard wins, and free spins play themselves to their end',
+  async ({ viewport }) => {
+    await page.viewport(viewport[0], viewport[1]);
+    await openSlots();
+    await chooseMachine('generous');
+    expectNoScrolling();
+    await userEvent.keyboard(' ');
+    const { freeSpins, outcome, balance } = slotsTable();
+    await expect.element(freeSpins).toMatchTextContent(/^[123] of 3$/);
+    await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+    await expect.element(balance).toHaveTextContent('1019.00');
+    expectNoScrolling();
+  },
+);
+
+test('reels and button are in view together on small frames too', async () => {
+  await openSlots();
+  const { spin, reels } = slotsTable();
+  for (const [width, height] of [
+    [844, 390],
+    [640, 480],
+    [320, 568],
+  ] as const) {
+    await page.viewport(width, height);
+    expectNoScrolling();
+    await expect.element(spin).toBeInViewport({ ratio: 1 });
+    expect(reels.element().getBoundingClientRect().height).toBeGreaterThan(height / 5);
+  }
+});
+
+test('the reels turn, and a win is told once they stand still', async () => {
+  await openSlots({ balance: '10' });
+  await commands.emulateMedia({ reducedMotion: null });
+  await chooseMachine('plain');
+  await page.getByRole('button', { name: 'Sound' }).click();
+  const { spin, reels, balance, win, outcome } = slotsTable();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await spin.click();
+  await expect.element(reels).toHaveAttribute('data-moving', 'landing');
+  await expect.element(balance).toHaveTextContent('9.00');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(reels).toHaveAttribute('data-moving', 'still');
+  await expect.element(win).toMatchTextContent(/^Win 2\.00/);
+  await expect.element(outcome, A_ROUND).toMatchTextContent(/^You win 2\.00 \S+\. \d+ × Star: 2\.00/);
+  await expect.element(balance).toHaveTextContent('11.00');
+});
+
+test('a round that is open when the page opens goes on where it was', async () => {
+  const { gateway, ask, reload } = await openSlots({ balance: '10' });
+  const { freeSpins, goOn, outcome, balance } = slotsTable();
+  await chooseMachine('generous');
+  // A spin, and no free spin after it.
+  gateway.answer(SLOTS_STEP_PATH, () => UNREACHABLE);
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Back at the machine')).toBeVisible();
+  gateway.answer(SLOTS_STEP_PATH, (body) => ask(SLOTS_STEP_PATH, body));
+
+  document.querySelector('#root')?.remove();
+  await reload();
+  await expect.element(page.getByRole('button', { name: /^generous/ })).toBeVisible();
+  await expect.element(freeSpins).toHaveTextContent('0 of 3');
+  // What the free spins have come to stands beside the buttons, on a phone and on its side too.
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [320, 568],
+  ] as const) {
+    await page.viewport(width, height);
+    expect(overlaps('.marquee > button, .marquee__item'), `${width} by ${height}`).toEqual([]);
+  }
+  await goOn.click();
+  await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+  await expect.element(balance).toHaveTextContent('29.00');
+});
+
+test('a bonus is picked field by field, and the others are opened with the last', async () => {
+  await openSlots();
+  await chooseMachine('picker');
+  await userEvent.keyboard(' ');
+  const { picks } = slotsTable();
+  await expect.element(picks).toHaveFocus();
+  await expectNoViolations();
+  for (const field of [2, 5]) {
+    await picks.getByRole('button', { name: `Field ${field}` }).click();
+    await expect
+      .element(picks.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) }))
+      .toBeVisible();
+  }
+  await picks.getByRole('button', { name: 'Field 6' }).click();
+  await expect
+    .element(picks.getByRole('button', { name: /^Field [134] had (1\.50|4\.00)$/ }))
+    .toHaveLength(3);
+});
+
+test('the wheel is turned by its player, and stops at the prize that the gateway gave', async () => {
+  const { gateway, ask } = await openSlots();
+  await chooseMachine('wheel');
+  await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
+  const bonus = page.getByRole('region', { name: 'Wheel bonus' });
+  const turn = bonus.getByRole('button', { name: 'Turn the wheel' });
+  await expect.element(turn).toBeEnabled();
+  // Auto-play has ended: what comes next is for the player to do.
+  await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
+  let given = '';
+  gateway.answer(SLOTS_STEP_PATH, async (body) => {
+    const answer = (await ask(SLOTS_STEP_PATH, body)) as { step: { win: string } };
+    given ||= answer.step.win;
+    return answer;
+  });
+  await turn.click();
+  await expect.poll(() => document.querySelector('[data-prize="true"]')?.textContent).toMatch(/\d/);
+  expect(document.querySelector('[data-prize="true"]')?.textContent).toBe(given);
+});
+
+test('auto-play spins until it is stopped', async () => {
+  await openSlots({ balance: '100' });
+  await chooseMachine('blank');
+  const { balance, spin } = slotsTable();
+  await page.getByRole('button', { name: 'Auto-play 25 spins' }).click();
+  // No balance stays for long enough to be met for sure, but each is below the one before.
+  await expect.poll(() => Number(balance.element().textContent)).toBeLessThan(98);
+  await page.getByRole('button', { name: /^Stop auto-play/ }).click();
+  await expect.element(spin).toBeVisible();
+  const stopped = balance.element().textContent;
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await expect.element(balance).toHaveTextContent(stopped);
+});
+
+test('auto-play ends where the balance is below the stake', async () => {
+  await openSlots({ balance: '2.5' });
+  await chooseMachine('blank');
+  await page.getByRole('button', { name: 'Auto-play 10 spins' }).click();
+  const { balance, spin, alert } = slotsTable();
+  await expect.element(balance).toHaveTextContent('0.50');
+  await expect.element(spin).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+describe('the shipped machines', () => {
+  test('take the stakes of their levels, with − and +, Min, Max and a list', async () => {
+    await openSlots({ machines: 'shipped', balance: '10' });
+    await chooseMachine('Orchard Twenty');
+    const { stake, spin, balance } = slotsTable();
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    await expect.element(stake).toHaveValue('1.00');
+    await press('Min');
+    await expect.element(stake).toHaveValue('0.20');
+    await expect.element(page.getByRole('button', { name: '−, less' })).toBeDisabled();
+    await press('+, more');
+    await expect.element(stake).toHaveValue('0.40');
+    await press('Max');
+    await expect.element(stake).toHaveValue('10.00');
+    await press('−, less');
+    await expect.element(stake).toHaveValue('8.00');
+    await stake.selectOptions('0.60');
+    await spin.click();
+    // Each win of 0.60 is a whole number of cents: with the stake taken, what is left is too.
+    await expect.element(balance).not.toHaveTextContent('10.00');
+    // Another machine has other levels, and keeps to the nearest.
+    await chooseMachine('Harbour Lanterns');
+    await expect.element(stake).not.toHaveValue('0.60');
+  });
+
+  test('axe finds nothing on any of them, nor in paytable and choice, in German', async () => {
+    await openSlots({ machines: 'shipped', locale: 'de' });
+    for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
+      await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
+      if (name === 'Dune Caravan') await expectNoViolations();
+      await page.getByRole('button', { name: new RegExp(`^${name} \\d`) }).click();
+      await expect.element(page.getByRole('button', { name: new RegExp(`^${name},`) })).toBeVisible();
+      await expectNoViolations();
+      await page.getByRole('button', { name: 'Gewinnplan' }).click();
+      await expect.element(page.getByRole('dialog', { name: `So zahlt ${name}` })).toBeVisible();
+      await expectNoViolations();
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+});
+
+/** Which of these boxes lie over each other, or are beyond the edge of the window. */
+function overlaps(selector: string): string[] {
+  const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+  const found = boxes
+    .filter(({ left, right }) => left < 0 || right > innerWidth)
+    .map(({ left, right }) => `from ${left} to ${right}`);
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1))
+      if (
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom
+      )
+        found.push(`${one.left} and ${other.left}`);
+  return found;
+}

@@ -1,0 +1,186 @@
+import { Copy, Trash2, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { CopyButton } from '#renderer/ui/controls/copy-button.tsx';
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { Switch } from '#renderer/ui/controls/switch.tsx';
+import { CheckBox } from '#renderer/ui/form/check-box.tsx';
+import { ChoiceList } from '#renderer/ui/form/choice-list.tsx';
+import { ProblemsContext } from '#renderer/ui/form/problems.ts';
+import { SelectField } from '#renderer/ui/form/select-field.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { Foot, PaneHeader, Toolbar } from '#renderer/ui/layout/bars.tsx';
+import { Callout } from '#renderer/ui/layout/callout.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { Fill, Pane, Row, SidePane, Stack } from '#renderer/ui/layout/stack.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlay/menu.tsx';
+import { Popover } from '#renderer/ui/overlay/popover.tsx';
+import { Fact, Facts } from '#renderer/ui/text/facts.tsx';
+import { ProgressBar } from '#renderer/ui/text/progress-bar.tsx';
+import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
+
+const TONES = ['ok', 'refused', 'broken', 'unanswered', 'warning'] as const;
+const LOOKS = [
+  'title',
+  'heading',
+  'subheading',
+  'strong',
+  'note',
+  'small',
+  'tiny',
+  'count',
+  'code',
+  'id',
+] as const;
+const CURRENCIES = ['EUR', 'USD', 'XTS'].map((value) => ({ value, text: value }));
+const WRONG = [{ field: 'wrong', message: 'must be an amount, such as 1.00', isEdited: false }];
+
+/** Each component of the design system in its states, on one page. */
+export function Gallery() {
+  return (
+    <Pane as="section" full ground="surface" aria-label="Gallery">
+      <PaneHeader title="Gallery" count="of all there is" end={<Actions />} />
+      <Toolbar wrap>
+        <Controls />
+      </Toolbar>
+      <Row grow align="stretch">
+        <SidePane width={320} edge="after">
+          <Fields />
+        </SidePane>
+        <Stack grow scroll gap={4} pad={4}>
+          <Words />
+          {TONES.map((tone) => (
+            <Callout key={tone} tone={tone} coloured icon={<Zap size={14} aria-hidden />}>
+              {`What is ${tone}`}
+            </Callout>
+          ))}
+          <EmptyState actions={<Button>Launch a game</Button>}>Nothing here yet.</EmptyState>
+        </Stack>
+      </Row>
+      <Foot as="footer">
+        <Fill>
+          <Note>What becomes of it.</Note>
+        </Fill>
+        <ConfirmDialog
+          trigger={<Button look="primary">Delete</Button>}
+          title="Delete it?"
+          action="Delete for good"
+          onConfirm={() => undefined}
+        >
+          It cannot be undone.
+        </ConfirmDialog>
+      </Foot>
+    </Pane>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Menu
+        label="List"
+        align="end"
+        trigger={<IconButton label="More" icon={<Copy size={16} aria-hidden />} />}
+      >
+        <MenuItem icon={Copy} keys="C" onClick={() => undefined}>
+          Copy
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} note="Nothing is chosen" disabled onClick={() => undefined}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <Popover title="Notices" align="end" trigger={<Button size="sm">Notices</Button>}>
+        <Text as="p" tone="quiet">
+          A port was taken.
+        </Text>
+      </Popover>
+    </>
+  );
+}
+
+function Controls() {
+  const [side, setSide] = useState('gateway');
+  return (
+    <>
+      <Button icon={<Zap size={14} aria-hidden />}>Plain</Button>
+      <Button look="primary">Primary</Button>
+      <Button look="quiet" size="sm">
+        Quiet
+      </Button>
+      <Button disabled>Disabled</Button>
+      <CopyButton text="01a2" what="round id" />
+      <Segmented
+        label="Seen by"
+        value={side}
+        options={[
+          { value: 'gateway', text: 'Gateway' },
+          { value: 'wallet', text: 'Mock wallet' },
+        ]}
+        onChange={setSide}
+      />
+    </>
+  );
+}
+
+function Fields() {
+  const [isOn, setOn] = useState(true);
+  const [isChecked, setChecked] = useState(false);
+  const [currency, setCurrency] = useState('EUR');
+  const [keep, setKeep] = useState('all');
+  return (
+    <ProblemsContext value={WRONG}>
+      <SelectField label="Currency" value={currency} options={CURRENCIES} onChange={setCurrency} />
+      <TextInput
+        field="name"
+        label="Name"
+        aside="may be empty"
+        value="alice"
+        note="As shown."
+        onChange={() => undefined}
+      />
+      <TextInput field="wrong" label="Amount" look="code" value="1,x" onChange={() => undefined} />
+      <CheckBox label="Ignore key order" checked={isChecked} note="Of objects." onChange={setChecked} />
+      <CheckBox label="Some of them" checked={false} isMixed onChange={() => undefined} />
+      <CheckBox label="Not now" checked disabled onChange={() => undefined} />
+      <Switch label="Redact secrets" checked={isOn} onChange={setOn} />
+      <ChoiceList
+        label="Keep"
+        value={keep}
+        choices={[
+          { value: 'all', text: 'Everything', note: 'As long as there is room' },
+          { value: 'newest', text: 'The newest' },
+        ]}
+        onChange={setKeep}
+      />
+      <ProgressBar label="Sent" value={3} max={8} />
+    </ProblemsContext>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      {LOOKS.map((look) => (
+        <Text key={look} as="p" look={look}>
+          {look}
+        </Text>
+      ))}
+      <Row wrap gap={3}>
+        {(['quiet', 'faint', 'accent', ...TONES] as const).map((tone) => (
+          <Text key={tone} tone={tone}>
+            {tone}
+          </Text>
+        ))}
+        <Code>session_id</Code>
+        <Key>Esc</Key>
+      </Row>
+      <Facts>
+        <Fact name="Account">alice</Fact>
+        <Fact name="Rounds">12</Fact>
+      </Facts>
+    </>
+  );
+}

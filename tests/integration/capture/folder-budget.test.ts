@@ -1,0 +1,310 @@
+import Database from 'better-sqlite3';
+import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { CUT_BODY_BYTES } from '#core/capture/capture-bounds.ts';
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { databaseFile } from '#core/storage/database.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { fillStore, type FilledStore } from '#tests/support/traffic/filled-store.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { createManualClock, type ManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { sampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const MB = 1024 * 1024;
+const QUARTER = Buffer.alloc(MB / 4, 'x');
+
+function withBody(id: number, body: Buffer): CapturedExchange {
+  const exchange = capturedAttempt({ id });
+  return { ...exchange, request: { ...exchange.request, body, bodyBytes: body.length } };
+}
+
+/** Exchanges whose bodies have so many MB in all. */
+function large(megabytes: number): CapturedExchange[] {
+  return Array.from({ length: 4 * megabytes }, (_, index) => withBody(index + 1, QUARTER));
+}
+
+function heldBytes({ db }: FilledStore): number {
+  const [pages, unused, size] = ['page_count', 'freelist_count', 'page_size'].map((name) =>
+    Number(db.pragma(name, { simple: true })),
+  );
+  return (pages! - unused!) * size!;
+}
+
+/** Time goes on, with turns of the loop for what works behind. */
+async function pass(clock: ManualClock, seconds: number): Promise<void> {
+  for (let ms = 0; ms < seconds * 1_000; ms += 20) {
+    clock.advance(20);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A store with a budget, looked after as in a running workbench. */
+function keptStore(exchanges: readonly CapturedExchange[], budgetBytes: number) {
+  const realClock = createManualClock();
+  const dataDir = temporaryFolder();
+  const filled = fillStore(exchanges, { realClock, dataDir });
+  filled.allow(budgetBytes);
+  filled.desk.start();
+  return {
+    ...filled,
+    pass: (seconds: number) => pass(realClock, seconds),
+    notices: () => filled.desk.folderBudget.notices().filter((notice) => notice !== null),
+    diskBytes() {
+      filled.db.pragma('wal_checkpoint(TRUNCATE)');
+      return statSync(databaseFile(dataDir)).size;
+    },
+  };
+}
+
+describe('above the budget', () => {
+  test('the oldest exchanges go by their bytes, down to 90 %, once, and the disk gets the space back', async () => {
+    const traffic = large(40);
+    const kept = keptStore(traffic, 20 * MB);
+    expect(kept.diskBytes()).toBeGreaterThan(40 * MB);
+    await kept.pass(20);
+    expect(heldBytes(kept)).toBeLessThanOrEqual(20 * MB);
+    expect(heldBytes(kept)).toBeGreaterThan(16 * MB);
+    const listed = kept.listed();
+    expect(listed).toEqual(traffic.slice(-listed.length).map(({ id }) => id));
+    expect(kept.diskBytes()).toBeLessThan(22 * MB);
+    expect(kept.notices()).toEqual([
+      `Since the start ${traffic.length - listed.length} old exchanges were deleted, as the database may take 20 MB.`,
+    ]);
+    expect(kept.desk.deletions.list()).toEqual([]);
+
+    await kept.pass(60);
+    expect(kept.listed()).toEqual(listed);
+    await kept.desk.stop();
+  });
+
+  test('what is not deleted from the disk yet is not deleted again, however often it is looked at', async () => {
+    const kept = keptStore(large(40), 20 * MB);
+    for (let n = 0; n < 500; n++) {
+      kept.desk.folderBudget.changed();
+      await kept.pass(0.02);
+    }
+    expect(heldBytes(kept)).toBeLessThanOrEqual(20 * MB);
+    expect(heldBytes(kept)).toBeGreaterThan(16 * MB);
+    await kept.desk.stop();
+  });
+
+  test('of small exchanges no more go than must', async () => {
+    const traffic = sampleTraffic(12_000);
+    const kept = keptStore(traffic, 1024 ** 3);
+    const before = heldBytes(kept);
+    kept.allow(Math.round(before * 0.7));
+    await kept.pass(30);
+    expect(heldBytes(kept)).toBeLessThanOrEqual(before * 0.7);
+    expect(heldBytes(kept)).toBeGreaterThan(before * 0.7 * 0.85);
+    await kept.desk.stop();
+  });
+
+  test('what was deleted by hand goes first', async () => {
+    const kept = keptStore(
+      large(24).map((exchange) => (exchange.id <= 48 ? exchange : { ...exchange, kind: 'rollback' })),
+      1024 ** 3,
+    );
+    await kept.delete('callback:rollback');
+    expect(kept.listed()).toHaveLength(48);
+    kept.allow(20 * MB);
+    await kept.pass(20);
+    expect(kept.listed()).toHaveLength(48);
+    expect(kept.onDisk()).toBe(48);
+    expect(kept.desk.deletions.list()).toEqual([]);
+    await kept.desk.stop();
+  });
+
+  test.each([18.5, 30])(
+    'what is no exchange is not deleted: the newest exchanges stay beside %d MB of it, and it is said',
+    async (others) => {
+      const kept = keptStore(large(30), 1024 ** 3);
+      const bytes = others * MB;
+      kept.db.prepare("INSERT INTO settings (name, value) VALUES ('other', ?)").run('y'.repeat(bytes));
+      kept.allow(20 * MB);
+      await kept.pass(20);
+      const listed = kept.listed();
+      expect(listed.length).toBeGreaterThanOrEqual(8);
+      expect(listed.length).toBeLessThan(12);
+      expect(listed.at(-1)).toBe(120);
+      expect(kept.notices()).toContainEqual(
+        expect.stringMatching(
+          /^The database takes [23]\d(\.\d)? MB, and may take 20 MB\. All but the newest exchanges are deleted/,
+        ),
+      );
+      const other = kept.db.prepare("SELECT length(value) FROM settings WHERE name = 'other'").pluck();
+      expect(other.get()).toBe(bytes);
+
+      // Little that is new does not begin it anew.
+      kept.store.insert([withBody(121, QUARTER), withBody(122, QUARTER)]);
+      await kept.pass(60);
+      expect(kept.listed()).toEqual([...listed, 121, 122]);
+      kept.store.insert(large(4).map(({ id }) => withBody(122 + id, QUARTER)));
+      await kept.pass(20);
+      expect(kept.listed()).toHaveLength(listed.length);
+      expect(kept.listed().at(-1)).toBe(138);
+      await kept.desk.stop();
+    },
+  );
+
+  test('a budget that is raised while it deletes keeps what is not deleted yet', async () => {
+    const traffic = sampleTraffic(12_000);
+    const kept = keptStore(traffic, 1024 ** 3);
+    const rows = kept.store.countListed();
+    kept.allow(MB);
+    kept.desk.folderBudget.changed();
+    while (kept.store.countListed() === rows) await kept.pass(0.02);
+    kept.allow(1024 ** 3);
+    await kept.pass(10);
+    expect(kept.listed().length).toBeGreaterThan(rows / 2);
+    await kept.desk.stop();
+  });
+
+  test('a change takes effect at once', async () => {
+    const kept = keptStore(large(30), 1024 ** 3);
+    await kept.pass(5);
+    expect(kept.listed()).toHaveLength(120);
+    kept.allow(20 * MB);
+    kept.desk.folderBudget.changed();
+    await kept.pass(0.5);
+    expect(kept.listed().length).toBeLessThan(80);
+    await kept.desk.stop();
+  });
+});
+
+describe('far above the budget', () => {
+  test('bodies are cut, of whatever is captured, with a warning; below it they are whole again', async () => {
+    const kept = keptStore(large(24), 20 * MB);
+    const { folderBudget } = kept.desk;
+    const answered: CapturedExchange = {
+      ...withBody(1, QUARTER),
+      outcome: { kind: 'reply', response: { status: 200, headers: [], body: QUARTER }, apiCode: null },
+    };
+    const cut = folderBudget.admit(answered);
+    expect(cut.request).toMatchObject({ bodyBytes: QUARTER.length });
+    expect(cut.request.body).toHaveLength(CUT_BODY_BYTES);
+    expect(cut.outcome).toMatchObject({ response: { status: 200, body: { length: CUT_BODY_BYTES } } });
+    expect(cut.warnings).toEqual([
+      'The body was cut: the database takes more than the 20 MB that it may. The answer had 256 KB.',
+    ]);
+    const small = capturedAttempt({ id: 2 });
+    expect(folderBudget.admit(small)).toBe(small);
+    // The sentence of now is there from the first look on.
+    await kept.pass(1.02);
+    expect(kept.notices()).toEqual(
+      expect.arrayContaining([
+        'The database takes more than the 20 MB that it may: bodies of new exchanges are cut to 1 KB.',
+        'Since the start 1 exchange was kept with a part of its bodies only, as the database took more than it may.',
+      ]),
+    );
+    await kept.pass(20);
+    expect(folderBudget.admit(answered)).toBe(answered);
+    expect(kept.notices().join()).not.toContain('new exchanges are cut');
+    await kept.desk.stop();
+  });
+
+  test('a log that something keeps longer than heavy load makes it counts, and no shorter one', async () => {
+    const kept = keptStore([], 20 * MB);
+    const log = `${kept.db.name}-wal`;
+    const exchange = withBody(1, QUARTER);
+    truncateSync(log, 256 * MB);
+    await kept.pass(1.02);
+    expect(kept.desk.folderBudget.admit(exchange)).toBe(exchange);
+    truncateSync(log, 280 * MB);
+    await kept.pass(1.02);
+    expect(kept.desk.folderBudget.admit(exchange).request.body).toHaveLength(CUT_BODY_BYTES);
+    await kept.desk.stop();
+  });
+
+  test('what comes between two looks counts: traffic that is quicker than deletion cannot pass it', () => {
+    const { desk, allow } = fillStore([]);
+    allow(20 * MB);
+    const whole = large(60).filter((exchange) => desk.folderBudget.admit(exchange) === exchange);
+    expect(whole.length).toBeGreaterThan(70);
+    expect(whole.length).toBeLessThanOrEqual(88);
+  });
+});
+
+/** What the database and its log take of the disk. */
+function bytesOf(dataDir: string): number {
+  const file = databaseFile(dataDir);
+  return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
+}
+
+/** All that is money. */
+function books(dataDir: string): unknown[] {
+  const db = new Database(databaseFile(dataDir), { readonly: true });
+  const tables = [
+    'operators',
+    'sessions',
+    'rounds',
+    'transactions',
+    'deliveries',
+    'wallet_ledger',
+    'wallet_balances',
+  ];
+  const all = tables.map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+  db.close();
+  return all;
+}
+
+describe('in a running workbench', () => {
+  test('a smaller budget deletes at once while callbacks are answered, touches no money, and outlives a restart', async () => {
+    const dataDir = temporaryFolder();
+    const { db, store } = fillStore([], { dataDir });
+    for (let from = 1; from <= 600; from += 4)
+      store.insert([0, 1, 2, 3].map((part) => withBody(from + part, QUARTER)));
+    store.reserveIds(600);
+    db.close();
+    const bench = await startTestWorkbench({ dataDir });
+    const { client } = bench;
+    expect(await client.exchanges.getFolderBudget()).toEqual({
+      megabytes: 2048,
+      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 0 },
+    });
+    const player = await launchDice(bench);
+    for (let n = 0; n < 5; n++) expect((await player.bet()).status).toBe(200);
+    const before = books(dataDir);
+    const stoodMs = await longestStandMs(async () => {
+      await client.exchanges.setFolderBudget({ megabytes: 100 });
+      await vi.waitFor(
+        async () => {
+          expect((await fetch(`${bench.gateway}/openapi.json`)).status).toBe(200);
+          expect(bytesOf(dataDir)).toBeLessThan(110 * MB);
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+    });
+    // Deleting 60 MB in one go takes longer; what the test itself does counts too.
+    expect(stoodMs).toBeLessThan(1_000);
+    expect(books(dataDir)).toEqual(before);
+    const { exchanges, total } = await client.exchanges.list({ limit: 500 });
+    expect(total).toBeGreaterThan(300);
+    expect(exchanges.at(-1)?.id).toBeGreaterThan(600);
+    expect(exchanges.map(({ id }) => id)).not.toContain(200);
+    expect((await client.workbench.status()).notices.join()).toMatch(
+      /Since the start \d+ old exchanges were deleted, as the database may take 100 MB/,
+    );
+    expect((await player.bet()).status).toBe(200);
+    await bench.stop();
+
+    const again = await startTestWorkbench({ dataDir });
+    writeFileSync(`${databaseFile(dataDir)}.before-0002`, 'a copy');
+    expect(await again.client.exchanges.getFolderBudget()).toEqual({
+      megabytes: 100,
+      usage: { databaseBytes: bytesOf(dataDir), copiesBytes: 6 },
+    });
+    expect((await again.client.workbench.status()).notices).toEqual([]);
+  });
+
+  test.each([99, 1024 * 1024 + 1, 500.5, '500', null])('a budget of %j MB is refused', async (megabytes) => {
+    const { client } = await startTestWorkbench();
+    await expect(client.exchanges.setFolderBudget({ megabytes })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { problems: [{ field: 'megabytes' }] },
+    });
+    expect((await client.exchanges.getFolderBudget()).megabytes).toBe(2048);
+  });
+});

@@ -1,0 +1,114 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { WAITING_CAPTURES_MAX_BYTES } from '#core/capture/capture-bounds.ts';
+import { bytesOf, type CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { createExchangeStore } from '#core/capture/exchange-store.ts';
+import { createRecorder } from '#core/capture/recorder.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { isStorageFailure } from '#core/storage/storage-failure.ts';
+import { capturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { NO_CHANGES, SOUND_STORAGE } from '#tests/support/folders/sound-storage.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
+
+const MB = 1024 * 1024;
+
+/** A recorder whose exchanges can be written only while the test lets them. */
+function openRecorder() {
+  const store = createExchangeStore(
+    openDatabase({ dataDir: temporaryFolder(), migrationsDir: ASSETS.migrationsDir }),
+  );
+  const clock = createManualClock();
+  const disk = { isFull: false, mostBytesAtOnce: 0 };
+  let failure: { reason: 'disk_full'; since: number } | null = null;
+  const probes: (() => void)[] = [];
+  const recorder = createRecorder({
+    store: {
+      ...store,
+      insert(exchanges) {
+        const bytes = exchanges.reduce((sum, exchange) => sum + bytesOf(exchange), 0);
+        disk.mostBytesAtOnce = Math.max(disk.mostBytesAtOnce, bytes);
+        if (disk.isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+        return store.insert(exchanges);
+      },
+    },
+    clock,
+    storage: {
+      ...SOUND_STORAGE,
+      failure: () => failure,
+      noteFailure(error) {
+        failure = { reason: 'disk_full', since: 0 };
+        return isStorageFailure(error);
+      },
+      addProbe: (probe) => void probes.push(probe),
+    },
+    admit: (exchange) => exchange,
+    changes: NO_CHANGES,
+    reportDefect: throwDefect,
+  });
+  return {
+    recorder,
+    store,
+    clock,
+    disk,
+    /** As storage health does, now and then. */
+    probe() {
+      try {
+        for (const probe of probes) probe();
+        failure = null;
+      } catch (error) {
+        expect(isStorageFailure(error)).toBe(true);
+      }
+    },
+  };
+}
+
+function large(id: number): CapturedExchange {
+  const exchange = capturedAttempt({ id });
+  return { ...exchange, request: { ...exchange.request, body: Buffer.alloc(MB, 'x'), bodyBytes: MB } };
+}
+
+const EACH = bytesOf(large(1));
+const MOST = Math.floor(WAITING_CAPTURES_MAX_BYTES / EACH);
+
+test('what was captured just before the first write that fails waits within the bound too, to the byte', () => {
+  const { recorder, store, clock, disk, probe } = openRecorder();
+  const record = (count: number): void => {
+    for (let n = 0; n < count; n++) {
+      const id = recorder.begin();
+      recorder.record(() => large(id));
+    }
+  };
+  disk.isFull = true;
+  record(80);
+  clock.advance(60);
+  expect(recorder.storageStatus()).toMatchObject({ waitingCaptures: MOST, droppedCaptures: 80 - MOST });
+  record(5);
+  probe();
+  expect(recorder.storageStatus()).toMatchObject({ waitingCaptures: MOST, droppedCaptures: 85 - MOST });
+
+  disk.isFull = false;
+  probe();
+  recorder.flush();
+  expect(recorder.storageStatus()).toEqual({
+    failure: null,
+    waitingCaptures: 0,
+    droppedCaptures: 85 - MOST,
+  });
+  expect(store.list({ limit: 100 }).map(({ id }) => id)).toEqual(
+    Array.from({ length: MOST }, (_, index) => index + 1),
+  );
+});
+
+test('no transaction of captures has more than a few MB: whoever is answered meanwhile does not wait for 100 large ones', () => {
+  const { recorder, store, disk } = openRecorder();
+  for (let n = 0; n < 60; n++) {
+    const id = recorder.begin();
+    recorder.record(() => large(id));
+  }
+  recorder.flush();
+  expect(store.countListed()).toBe(60);
+  expect(disk.mostBytesAtOnce).toBeLessThan(6 * MB);
+});

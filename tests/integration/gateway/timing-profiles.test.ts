@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_GATEWAY_SETTINGS, type TimingProfile } from '#shared/gateway.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+import {
+  betAs,
+  deliveryAfter,
+  endedDelivery,
+  newestDelivery,
+  roundWords,
+} from '#tests/support/games/round-flows.ts';
+import { startStubPlay } from '#tests/support/games/stub-play.ts';
+import { INTERNAL_ERROR } from '#tests/support/wallets/stub-wallet.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+async function choose({ client }: TestWorkbench, timing_profile: TimingProfile): Promise<void> {
+  await client.gateway.settings.save({ settings: { ...DEFAULT_GATEWAY_SETTINGS, timing_profile } });
+}
+
+/** A wallet that fails every finish and every rollback, and a round that owes it one, begun under this profile. */
+async function owed(callback: 'finish' | 'rollback', profile: TimingProfile) {
+  const play = await startStubPlay({});
+  play.wallet.script(callback, ...Array.from({ length: 40 }, () => INTERNAL_ERROR));
+  await choose(play.bench, profile);
+  await betAs(play.bench, play.player, callback === 'finish' ? 'unfinished' : 'error_after_bet');
+  const { id } = await newestDelivery(play.bench, callback);
+  const first = await deliveryAfter(play.bench, id, 1);
+  return { ...play, id, first };
+}
+
+describe('under the timing that operators report', () => {
+  test('a finish has five attempts by the timetable, says when the last one is, and its round ends then', async () => {
+    const { bench, wallet, id, first } = await owed('finish', 'reported');
+    const lastAt = first.firstAttemptAt! + 150 * SECOND;
+    expect(first).toMatchObject({ timing: 'reported', triesUntil: lastAt });
+    await bench.client.clock.advance({ byMs: HOUR });
+    const ended = await endedDelivery(bench, id);
+    expect(ended).toMatchObject({
+      state: 'exhausted',
+      timing: 'reported',
+      attemptsStarted: 5,
+      endedAt: lastAt,
+    });
+    expect(wallet.of('finish')).toHaveLength(5);
+    expect(await roundWords(bench, ended.sessionId)).toMatchObject({ state: 'finish_exhausted' });
+
+    // Tried again by hand it has five more.
+    await bench.client.deliveries.retryNow({ id });
+    await deliveryAfter(bench, id, 6);
+    await bench.client.clock.advance({ byMs: HOUR });
+    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'exhausted', attemptsStarted: 10 });
+  });
+
+  test('a rollback is tried for seven days, as under the protocol', async () => {
+    const { bench, id, first } = await owed('rollback', 'reported');
+    expect(first).toMatchObject({ timing: 'reported', triesUntil: first.firstAttemptAt! + 7 * 24 * HOUR });
+    await bench.client.clock.advance({ byMs: 2 * HOUR });
+    const { delivery } = await bench.client.deliveries.get({ id });
+    expect(delivery.state).toBe('owed');
+    expect(delivery.attemptsStarted).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['protocol', 10],
+    ['reported', 15],
+  ] as const)('an attempt under %s may take %i seconds', async (profile, seconds) => {
+    const clock = createManualClock();
+    const { bench, wallet, player } = await startStubPlay({ clock });
+    await choose(bench, profile);
+    wallet.script('finish', { kind: 'never' });
+    await betAs(bench, player, 'unfinished');
+    const { id } = await newestDelivery(bench, 'finish');
+    await expect.poll(() => wallet.of('finish').length).toBe(1);
+    clock.advance(seconds * SECOND - 1);
+    expect((await bench.client.deliveries.get({ id })).attempts).toEqual([]);
+    clock.advance(1);
+    expect(await deliveryAfter(bench, id, 1)).toMatchObject({
+      problem: `No whole answer within ${seconds} s`,
+    });
+  });
+});
+
+test('a delivery keeps the timing that it began with, whatever is chosen later', async () => {
+  const begun = await owed('finish', 'protocol');
+  await choose(begun.bench, 'reported');
+  await begun.bench.client.clock.advance({ byMs: 2 * HOUR });
+  const { delivery } = await begun.bench.client.deliveries.get({ id: begun.id });
+  expect(delivery).toMatchObject({ timing: 'protocol', state: 'owed' });
+  expect(delivery.attemptsStarted).toBeGreaterThan(5);
+});
+
+test('so does the time that an attempt of it may take', async () => {
+  const clock = createManualClock();
+  const { bench, wallet, player } = await startStubPlay({ clock });
+  wallet.script('finish', INTERNAL_ERROR, { kind: 'never' });
+  await choose(bench, 'reported');
+  await betAs(bench, player, 'unfinished');
+  const { id } = await newestDelivery(bench, 'finish');
+  await deliveryAfter(bench, id, 1);
+  await choose(bench, 'protocol');
+  clock.advance(10 * SECOND);
+  await expect.poll(() => wallet.of('finish').length).toBe(2);
+  clock.advance(15 * SECOND - 1);
+  expect((await bench.client.deliveries.get({ id })).attempts).toHaveLength(1);
+  clock.advance(1);
+  expect(await deliveryAfter(bench, id, 2)).toMatchObject({ problem: 'No whole answer within 15 s' });
+});

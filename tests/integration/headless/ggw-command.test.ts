@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ggwCommand } from '#core/ggw-command.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const FILE = join(PROJECT_DIR, 'resources/ggw.mjs');
+
+/** What a wrong call says, started as this file, with nothing but this of npm around it. */
+function hintOf(file: string, npm: Readonly<Record<string, string>> = {}): string {
+  const plain = Object.entries(process.env).filter(([name]) => !/^(?:npm_|GGW_COMMAND$)/.test(name));
+  const env = { ...Object.fromEntries(plain), ...npm };
+  const { stderr } = spawnSync(process.execPath, [file, 'serve', '--nonsense'], { env, encoding: 'utf8' });
+  return stderr.trim().split('\n').at(-1) ?? '';
+}
+
+test('texts name the command as it was started: by npm, as a file, or as an installed command', () => {
+  const npm = { npm_package_name: 'game-gateway-workbench', npm_lifecycle_event: 'serve' };
+  expect(hintOf(FILE, npm)).toBe('(`npm run -s ggw -- --help` tells more)');
+  expect(hintOf(FILE)).toBe(`(\`node ${FILE} --help\` tells more)`);
+  expect(hintOf(FILE, { ...npm, npm_package_name: 'a-casino' })).toContain(`node ${FILE}`);
+  const installed = join(temporaryFolder(), 'ggw');
+  symlinkSync(FILE, installed);
+  expect(hintOf(installed)).toBe('(`ggw --help` tells more)');
+});
+
+test('the desktop program names the command of a checkout, and where it is packaged, that only a checkout has it', () => {
+  const desktop = { env: {}, versions: { electron: '45.4.1' } };
+  vi.stubGlobal('process', { ...desktop, defaultApp: true });
+  expect(ggwCommand('data check')).toBe('`npm run -s ggw -- data check`');
+  vi.stubGlobal('process', desktop);
+  expect(ggwCommand('data check')).toBe(
+    '`npm run -s ggw -- data check` (in a checkout of the project: the packaged program has no commands)',
+  );
+});

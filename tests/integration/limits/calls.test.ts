@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findInstance } from '#core/instance/running-instance.ts';
+import { startInterface } from '#tests/support/workbench/interface.ts';
+
+/** Two megabytes of these are half a million, and each gets a problem of its own. */
+const CASINOS = Array.from({ length: 60_000 }, () => ({}));
+const CALL = JSON.stringify({ json: { operator: { id: 'large', name: 'Large', casinos: CASINOS } } });
+const REASON = 'The call has more than 20,000 values, which is the most that one call takes.';
+
+describe('limits of each input: calls', () => {
+  it('a call with more values than any has is refused before it is read', async () => {
+    const started = await startInterface();
+    const cookie = await started.signIn();
+    const asked = await started.ask('/rpc/operators/create', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: CALL,
+    });
+    expect(asked.status).toBe(400);
+    expect(asked.body).toContain(REASON);
+    const { control } = findInstance(started.dataDir)!;
+    const commanded = await fetch(`${control.url}/rpc/operators/create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+      body: CALL,
+    });
+    expect(commanded.status).toBe(400);
+    expect(await commanded.text()).toContain(REASON);
+  });
+
+  it('what is no JSON is refused', async () => {
+    const started = await startInterface();
+    const { control } = findInstance(started.dataDir)!;
+    const commanded = await fetch(`${control.url}/rpc/operators/create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+      body: '{"json":',
+    });
+    expect(commanded.status).toBe(400);
+    expect(await commanded.text()).toContain('The call is no JSON.');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readExported } from '#shared/read-exported.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+
+/** Far above what is left on the loop, and far below the 500 to 4,000 ms that an export took there. */
+const WIDE_MS = 250;
+const MEGABYTE = 1_000_000;
+
+/** Bodies that are read and written at great cost. */
+const BODIES = [
+  `"${String.raw`\"`.repeat(MEGABYTE / 2 - 1)}"`,
+  JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`key-${index}`, index]))),
+  'http://u:p@h/?a='.repeat(MEGABYTE / 16),
+  '\0'.repeat(MEGABYTE),
+];
+
+describe('limits of each input: exports', () => {
+  it('bodies that are hard to write are exported while callbacks are answered', async () => {
+    const wallet = await startDemoWallet({});
+    for (let copy = 0; copy < 2; copy += 1)
+      for (const body of BODIES) await wallet.post('betwin', Buffer.from(body));
+    const what = { kind: 'filter', filter: 'callback:betwin' };
+    let balances = 0;
+    const longest = await longestStandMs(async () => {
+      const over = new AbortController();
+      const exporting = readExported(
+        wallet.bench.client.transfer.export({ request: { what, format: 'har', redact: [] } }),
+      ).then(({ exchanges }) => {
+        over.abort();
+        return exchanges;
+      });
+      for (; !over.signal.aborted; balances += 1)
+        expect(await wallet.balance()).toMatchObject({ status: 200 });
+      expect(await exporting).toBeGreaterThan(0);
+    });
+    expect(longest).toBeLessThan(WIDE_MS);
+    expect(balances).toBeGreaterThan(1);
+  });
+
+  it('whoever lets go of an export ends it, before the first piece and between two', async () => {
+    const wallet = await startDemoWallet({});
+    await wallet.post('betwin', Buffer.alloc(MEGABYTE, 'a'));
+    const request = { what: { kind: 'filter', filter: '' }, format: 'har' };
+    const early = new AbortController();
+    const call = wallet.bench.client.transfer.export({ request }, { signal: early.signal });
+    // A thread takes much longer than this to begin.
+    await wallet.balance();
+    early.abort();
+    await expect(call).rejects.toThrow('stopped');
+    for await (const event of await wallet.bench.client.transfer.export({ request }))
+      if ('text' in event) break;
+    // Waits for every thread there is.
+    await wallet.bench.stop();
+  });
+});

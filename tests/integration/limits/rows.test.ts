@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { SUMMARY_IDS_MAX } from '#shared/exchange.ts';
+import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
+
+const AWKWARD = ['","', '\\', '"', ',', '[', ']', '\\"'];
+
+it('a row of the list names the first transactions and counts all; an export has all', async () => {
+  const wallet = await startDemoWallet({});
+  const { client } = wallet.bench;
+  const ids = [...AWKWARD, ...Array.from({ length: 993 }, (_, index) => `b-${index}","${index}\\`)];
+  await wallet.betwin({ transactions: ids.map((id) => bet(id, '0.01')) });
+  await wallet.betwin({ transactions: AWKWARD.map((id) => bet(id, '0.01')) });
+  const { exchanges } = await client.exchanges.list({ limit: 2 });
+  expect(exchanges[0]).toMatchObject({ transactionIds: ids.slice(0, SUMMARY_IDS_MAX), transactions: 1_000 });
+  expect(exchanges[1]).toMatchObject({ transactionIds: AWKWARD, transactions: AWKWARD.length });
+  const detail = await client.exchanges.get({ id: exchanges[0]!.id });
+  expect(detail.ledger.map(({ idProvider }) => idProvider)).toEqual(ids);
+  // 500 of them are a page.
+  expect(JSON.stringify(exchanges[0]).length).toBeLessThan(SUMMARY_IDS_MAX * 140 + 1_000);
+});
+
+it('so does what is told as it happens', async () => {
+  const wallet = await startDemoWallet({});
+  const stop = new AbortController();
+  const live = await wallet.bench.client.workbench.live(undefined, { signal: stop.signal });
+  const told = (async () => {
+    for await (const { exchanges } of live) {
+      const found = exchanges.find(({ kind }) => kind === 'betwin');
+      if (found !== undefined) return found;
+    }
+    throw new Error('The stream has ended');
+  })();
+  await wallet.betwin({
+    transactions: Array.from({ length: 1_000 }, (_, index) => bet(`b-${index}`, '0.01')),
+  });
+  expect(await told).toMatchObject({ transactions: 1_000, transactionIds: { length: SUMMARY_IDS_MAX } });
+  stop.abort();
+});

@@ -1,0 +1,169 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { startCrashBench } from '#tests/support/games/crash-bench.ts';
+import { failWrites } from '#tests/support/folders/failing-writes.ts';
+import { holdLock } from '#tests/support/folders/lock-holder.ts';
+import { nextOf, startSlotsPlay } from '#tests/support/games/slots-player.ts';
+import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+/** As long as nothing can be saved; ends when it is told to. */
+type Trouble = (dataDir: string) => Promise<{ end(): Promise<void> }>;
+
+const TROUBLES: readonly { readonly words: string; readonly begin: Trouble }[] = [
+  {
+    words: 'the disk is full',
+    begin: () => {
+      const restore = failWrites((source) => /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(source));
+      return Promise.resolve({ end: () => Promise.resolve(restore()) });
+    },
+  },
+  {
+    words: 'another program holds the database',
+    begin: async (dataDir) => {
+      const lock = await holdLock(dataDir, 120_000);
+      return { end: () => lock.release() };
+    },
+  },
+];
+
+/** What the two books say: what wallets were sent, and what became of it on disk. */
+function booksOf(bench: TestWorkbench, wallet: StubWallet) {
+  const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
+  try {
+    const onDisk = db
+      .prepare<[], { id_provider: string; state: string }>('SELECT id_provider, state FROM transactions')
+      .all();
+    const sent = [...wallet.of('betwin'), ...wallet.of('rollback')].flatMap(({ json }) => json.transactions);
+    const known = new Map(onDisk.map(({ id_provider: id, state }) => [id, state]));
+    return {
+      unwritten: sent.filter((each) => !known.has(each.original_id_provider ?? each.id_provider)).length,
+      underWay: onDisk.filter(({ state }) => state === 'sending' || state === 'rolling_back').length,
+      owed: db.prepare("SELECT count(*) FROM deliveries WHERE state = 'owed'").pluck().get(),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+const IN_ORDER = { unwritten: 0, underWay: 0, owed: 0 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+async function expectBooksInOrder(bench: TestWorkbench, wallet: StubWallet): Promise<void> {
+  await vi.waitFor(() => expect(booksOf(bench, wallet)).toEqual(IN_ORDER), PATIENCE);
+  const notices = async () => (await bench.client.workbench.status()).notices.join(' ');
+  await vi.waitFor(async () => expect(await notices()).not.toMatch(/defect|Nothing can be saved/), PATIENCE);
+}
+
+describe.each(TROUBLES)('while $words', ({ begin }) => {
+  test('no spin is sent, its player is told why, and slots go on by themselves', async () => {
+    const { bench, wallet, player } = await startSlotsPlay();
+    await player.spin('plain');
+    const sent = wallet.of('betwin').length;
+    const trouble = await begin(bench.dataDir);
+    const refused = await player.askToSpin('plain');
+    expect(refused).toMatchObject({ status: 503, body: { error: { kind: 'storage_failed' } } });
+    expect(wallet.of('betwin')).toHaveLength(sent);
+    await trouble.end();
+    await vi.waitFor(async () => expect((await player.askToSpin('plain')).status).toBe(200), PATIENCE);
+    expect(wallet.of('betwin')).toHaveLength(sent + 1);
+    await expectBooksInOrder(bench, wallet);
+  });
+
+  test('a step of an open round waits, its player is told why, and it is played once when it can be', async () => {
+    const { bench, wallet, player } = await startSlotsPlay();
+    const { round } = await player.spin('generous');
+    expect(round.awaits).toBe('free_spin');
+    const trouble = await begin(bench.dataDir);
+    const sent = wallet.of('betwin').length;
+    expect(await player.askToStep(nextOf(round))).toMatchObject({
+      status: 503,
+      body: { error: { kind: 'storage_failed' } },
+    });
+    expect(wallet.of('betwin')).toHaveLength(sent);
+    await trouble.end();
+    // It was asked for, and nothing of it was drawn twice: it is played when it can be, once.
+    await vi.waitFor(async () => expect((await player.state()).round?.steps).toBe(round.steps + 1), PATIENCE);
+    let last = (await player.state()).round!;
+    while (last.awaits !== 'nothing') last = (await player.step(last)).round;
+    const wins = wallet
+      .of('betwin')
+      .flatMap(({ json }) => json.transactions as { type: string; amount: string }[])
+      .filter(({ type }) => type === 'win');
+    // What the wallet was asked to pay is what the player was shown, each win once.
+    expect(wins.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(last.won));
+    await expectBooksInOrder(bench, wallet);
+  });
+
+  test('a spin whose answer came cannot be written down yet: it counts once, as the wallet said', async () => {
+    const { bench, wallet, player } = await startSlotsPlay();
+    let answer = (): void => undefined;
+    wallet.hold('betwin', (_answer, accept) => (answer = accept));
+    const spinning = player.askToSpin('plain');
+    await vi.waitFor(() => expect(wallet.of('betwin')).toHaveLength(1));
+    const trouble = await begin(bench.dataDir);
+    answer();
+    const { status, body } = await spinning;
+    expect(status === 503 ? body.error.kind : 'another answer').toBe('storage_failed');
+    await trouble.end();
+    await expectBooksInOrder(bench, wallet);
+    expect(wallet.of('betwin')).toHaveLength(1);
+    expect(wallet.of('rollback')).toEqual([]);
+    expect((await player.askToSpin('plain')).status).toBe(200);
+  });
+
+  test('crash: no bet is sent and no win is shown as paid; both go on by themselves', async () => {
+    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const alice = await sit();
+    await alice.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    const trouble = await begin(bench.dataDir);
+    const bob = await sit('bob').catch(() => null);
+    // A launch is a write too: whoever comes now finds no table.
+    expect(bob).toBeNull();
+    takeOff();
+    flyTo(200);
+    alice.say({ type: 'cash_out' });
+    await alice.nextBet('cashing_out');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(wallet.of('betwin')).toHaveLength(1);
+    expect(alice.heard.some((each) => each.type === 'bet' && each.bet?.state === 'cashed_out')).toBe(false);
+    await trouble.end();
+    expect(await alice.nextBet('cashed_out')).toMatchObject({ bet: { multiplier: '2.00', win: '2.00' } });
+    expect(wallet.of('betwin').map(({ json }) => json.transactions)).toEqual([
+      [expect.objectContaining({ type: 'bet', amount: '1.00' })],
+      [expect.objectContaining({ type: 'win', amount: '2.00' })],
+    ]);
+    await expectBooksInOrder(bench, wallet);
+  });
+
+  test('crash: a bet in the window fails and is told why, a lost one is closed later, and the next round comes', async () => {
+    const { bench, wallet, sit, takeOff, clock } = await startCrashBench();
+    const [alice, bob] = [await sit('alice'), await sit('bob')];
+    await alice.next('welcome');
+    await bob.next('welcome');
+    alice.bet('1.00');
+    await alice.nextBet('placed');
+    const trouble = await begin(bench.dataDir);
+    bob.bet('1.00');
+    expect(await bob.nextBet('failed')).toMatchObject({ bet: { error: { kind: 'storage_failed' } } });
+    expect(wallet.of('betwin')).toHaveLength(1);
+    takeOff();
+    clock.advance(3_600_000);
+    await alice.next('crashed');
+    await trouble.end();
+    const isOpen = () => alice.heard.some((each) => each.type === 'betting' && each.number > 1);
+    for (let seconds = 0; seconds < 60 && !isOpen(); seconds++) {
+      clock.advance(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    bob.bet('1.00');
+    await bob.nextBet('placed');
+    await vi.waitFor(() => expect(wallet.of('finish')).toHaveLength(1), PATIENCE);
+    // The lost bet is closed once, and nothing that the wallet heard of is missing on disk.
+    expect(booksOf(bench, wallet).unwritten).toBe(0);
+    expect(wallet.of('rollback')).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openSettings } from '#core/settings.ts';
+import { databaseFile, openDatabase } from '#core/storage/database.ts';
+import { FOLDER_BUDGET_MB } from '#shared/folder-budget.ts';
+import { folderBefore } from '#tests/support/folders/old-folder.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
+
+const MB = 1024 * 1024;
+const VERSION_VALID_FOR = 92;
+
+/** The budget of a folder of the version before, whose database takes so much; most of it is a hole in the file. */
+function budgetAfterUpdate(megabytes: number): number {
+  const dataDir = folderBefore('0013', () => undefined);
+  if (megabytes > 0) {
+    truncateSync(databaseFile(dataDir), megabytes * MB);
+    // The header counts no pages any more: then the length of the file does.
+    const file = openSync(databaseFile(dataDir), 'r+');
+    writeSync(file, Buffer.alloc(4), 0, 4, VERSION_VALID_FOR);
+    closeSync(file);
+  }
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  try {
+    return openSettings(db, throwDefect).folderBudgetMb.get();
+  } finally {
+    db.close();
+  }
+}
+
+test('a small database gets the budget of a new one', () => {
+  expect(budgetAfterUpdate(0)).toBe(FOLDER_BUDGET_MB.initial);
+  expect(budgetAfterUpdate(1000)).toBe(FOLDER_BUDGET_MB.initial);
+});
+
+test('a large one may take 2 GB more than it does, so that an update deletes nothing', () => {
+  expect(budgetAfterUpdate(1500)).toBe(4 * 1024);
+  expect(budgetAfterUpdate(5 * 1024 + 500)).toBe(8 * 1024);
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { IMPORT_EXCHANGES_MAX } from '#shared/contract/transfer.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { importedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
+import { zipOf, type ZipPart } from '#tests/support/traffic/zip-of.ts';
+
+/** What the fixtures' signatures are made with. */
+const SECRET = 'fixture-secret-0123456789abcdef';
+const PLAYWRIGHT = readFileSync(join(PROJECT_DIR, 'tests/fixtures/har/playwright.har.zip'));
+const bench = sharedTestWorkbench();
+
+beforeAll(async () => {
+  await bench().client.operators.changeSecret({ operatorId: 'demo', secret: SECRET });
+});
+
+/** A HAR file whose only entry has its bodies in files of these names. */
+function harNaming(request: string, answer: string, count = 1): ZipPart {
+  const entry = {
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1/demo/betwin',
+      headers: [],
+      postData: { mimeType: 'application/json', text: '', params: [], _file: request },
+    },
+    response: { status: 200, headers: [], content: { mimeType: 'application/json', _file: answer } },
+  };
+  const entries = Array.from({ length: count }, () => entry);
+  return { name: 'har.har', bytes: Buffer.from(JSON.stringify({ log: { entries } })) };
+}
+
+const part = (name: string, text: string | Buffer): ZipPart => ({ name, bytes: Buffer.from(text) });
+
+async function messageOf(zip: Buffer): Promise<string> {
+  const { problems } = await refusalOf(importText(bench(), zip));
+  return problems.map(({ field, message }) => `${field} ${message}`).join('\n');
+}
+
+describe('a HAR file in a zip, with its bodies in files beside it', () => {
+  test('as Playwright writes it comes in byte for byte, also what is no text', async () => {
+    const imported = await importText(bench(), PLAYWRIGHT);
+    expect(imported.leftOut).toEqual([]);
+    const [page, bet, balance, login, refused, ...others] = await importedDetails(bench(), imported);
+    expect(others).toEqual([]);
+    expect(Buffer.from(page!.response!.body.base64, 'base64').toString()).toMatch(/^<!doctype html>/);
+    expect(bet!.summary).toMatchObject({ kind: 'betwin', casinoId: 'demo', signature: 'verified' });
+    expect(Buffer.from(bet!.response!.body.base64, 'base64').toString()).toContain('"balance":"1001.50"');
+    // In a HAR file with its bodies inside, these bytes are lost.
+    expect(balance!.summary).toMatchObject({ kind: 'balance', signature: 'verified', warnings: [] });
+    expect(Buffer.from(balance!.request.body.base64, 'base64').subarray(-4)).toEqual(
+      Buffer.from([0xff, 0x80, 0x22, 0x7d]),
+    );
+    expect(isSignedWith(balance!, SECRET)).toBe(true);
+    expect(Buffer.from(login!.request.body.base64, 'base64').toString()).toBe(
+      'user+name=a%26b&city=K%C3%B6ln',
+    );
+    expect(login!.response!.body.base64).toBe('/wAB/g==');
+    expect(refused!.summary).toMatchObject({ kind: 'finish', roundId: 'round-77' });
+  });
+
+  test('comes in without a body that is not in the zip, which is told with its entry', async () => {
+    const zip = zipOf([
+      harNaming('asked.json', 'answered.json', 3),
+      part('asked.json', '{"round_id":"r-9"}'),
+    ]);
+    const imported = await importText(bench(), zip);
+    expect(imported).toMatchObject({
+      exchanges: 3,
+      leftOut: ['The body file answered.json, named by entry 1 and 2 others, is not in the zip.'],
+    });
+    const [first] = await importedDetails(bench(), imported);
+    expect(first).toMatchObject({
+      summary: {
+        roundId: 'r-9',
+        warnings: ["The answer's body stands in the file answered.json, which did not come along."],
+      },
+      response: { body: { base64: '' } },
+    });
+  });
+
+  test('takes names exactly as they are written, whatever they would mean to a disk', async () => {
+    const names = ['../../up.json', 'C:\\body.json'] as const;
+    const zip = zipOf([
+      harNaming(...names),
+      part(names[0], '{"round_id":"up"}'),
+      part(names[1], '{"balance":"1.00"}'),
+      part('up.json', 'another'),
+    ]);
+    const [exchange] = await importedDetails(bench(), await importText(bench(), zip));
+    expect(exchange).toMatchObject({ summary: { roundId: 'up', warnings: [] } });
+    expect(Buffer.from(exchange!.response!.body.base64, 'base64').toString()).toBe('{"balance":"1.00"}');
+    const other = zipOf([harNaming('./a', 'A'), part('a', '1')]);
+    expect((await importText(bench(), other)).leftOut).toHaveLength(2);
+  });
+
+  test('comes in without its bodies where it comes without the zip, which is told', async () => {
+    const imported = await importText(bench(), harNaming('asked.json', 'answered.json').bytes);
+    expect(imported.leftOut).toEqual([
+      'The body file asked.json, named by entry 1, did not come with it: `ggw import` reads it from the folder of the .har, the window from a zip.',
+      'The body file answered.json, named by entry 1, did not come with it: `ggw import` reads it from the folder of the .har, the window from a zip.',
+    ]);
+  });
+});
+
+const MEGABYTE = 1024 * 1024;
+
+describe('a zip is refused with the reason where it', () => {
+  test.each<[string, () => Buffer, RegExp]>([
+    ['has no .har', () => zipOf([part('trace.trace', '{}')]), /^\(document\) is a zip without a \.har file/],
+    ['is empty', () => zipOf([]), /is a zip without a \.har file/],
+    [
+      'has two of them',
+      () => zipOf([harNaming('a', 'b'), part('second.HAR', '{}')]),
+      /is a zip with 2 \.har files: import each by itself/,
+    ],
+    ['is cut off', () => PLAYWRIGHT.subarray(0, 2_000), /is a zip that cannot be read: /],
+    ['has a .har that is none', () => zipOf([part('a.har', 'nothing')]), /^\(document\) is not JSON/],
+    [
+      'has more than an import may have, unpacked',
+      () =>
+        zipOf([
+          harNaming('a', 'b'),
+          part('a', Buffer.alloc(20 * MEGABYTE)),
+          part('b', Buffer.alloc(13 * MEGABYTE)),
+        ]),
+      /has more than 32 MB unpacked, which is the most that one import takes/,
+    ],
+    [
+      'names one body again and again until it is more than an import may have',
+      () => zipOf([harNaming('a', 'a', 40), part('a', Buffer.alloc(MEGABYTE))]),
+      /has more than 32 MB unpacked/,
+    ],
+    [
+      'is more than it says',
+      () => zipOf([harNaming('a', 'b'), { ...part('a', Buffer.alloc(200 * MEGABYTE)), claimedSize: 10 }]),
+      /is a zip whose file a cannot be read: too many bytes/,
+    ],
+    [
+      'is less than it says',
+      () => zipOf([harNaming('a', 'b'), { ...part('a', 'short'), claimedSize: 1_000 }]),
+      /is a zip whose file a cannot be read: /,
+    ],
+    [
+      'has other bytes than were packed',
+      () => zipOf([harNaming('a', 'b'), { ...part('a', 'changed'), claimedCrc: 1 }]),
+      /is a zip whose file a is damaged/,
+    ],
+    [
+      'has very many files',
+      () => zipOf([harNaming('a', 'b')], IMPORT_EXCHANGES_MAX + 1),
+      /is a zip of 50,001 files; one import takes 50,000 at most/,
+    ],
+  ])('%s', async (_why, zip, words) => {
+    const before = (await bench().client.exchanges.list({ limit: 1 })).total;
+    expect(await messageOf(zip())).toMatch(words);
+    expect((await bench().client.exchanges.list({ limit: 1 })).total).toBe(before);
+  });
+});

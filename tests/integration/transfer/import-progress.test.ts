@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportProgress } from '#shared/contract/transfer.ts';
+import { harOfEntries } from '#tests/support/traffic/har-of-entries.ts';
+import { refusalOf } from '#tests/support/workbench/refusal-of.ts';
+import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const bench = sharedTestWorkbench();
+const total = async (): Promise<number> => (await bench().client.exchanges.list({ limit: 1 })).total;
+const sourceOf = (count: number) => ({
+  kind: 'file',
+  name: 'a.har',
+  base64: Buffer.from(harOfEntries(count)).toString('base64'),
+});
+
+/** All that is told of an import, from before it begins to its end. */
+async function toldOf(key: string): Promise<ImportProgress[]> {
+  const told: ImportProgress[] = [];
+  for await (const progress of await bench().client.transfer.importProgress({ key })) told.push(progress);
+  return told;
+}
+
+describe('an import tells', () => {
+  test('whoever asks by its key how far it is: what is read, then what is saved, to its end', async () => {
+    const { client } = bench();
+    const telling = toldOf('mine');
+    const others = new AbortController();
+    const stranger = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
+    await client.transfer.import({ source: sourceOf(3_000), key: 'mine' });
+    const told = await telling;
+    for (const phase of ['reading', 'saving'] as const) {
+      const done = told.filter((each) => each.phase === phase);
+      expect(done.length).toBeGreaterThan(5);
+      expect(done.length).toBeLessThanOrEqual(101);
+      expect(done.map(({ done: at }) => at)).toEqual(
+        done.map(({ done: at }) => at).toSorted((a, b) => a - b),
+      );
+      expect(done.every((each) => each.total === 3_000)).toBe(true);
+      expect(done.at(-1)?.done).toBe(3_000);
+    }
+    expect(told.map(({ phase }) => phase)).toEqual(told.map(({ phase }) => phase).toSorted());
+    others.abort();
+    expect(
+      await stranger.next().then(
+        ({ done }) => done === true,
+        () => true,
+      ),
+    ).toBe(true);
+  });
+
+  test('its end also where it is refused', async () => {
+    const telling = toldOf('refused');
+    const source = { kind: 'file', name: 'a.har', base64: Buffer.from('{}').toString('base64') };
+    await refusalOf(bench().client.transfer.import({ source, key: 'refused' }));
+    expect(await telling).toEqual([]);
+  });
+});
+
+describe('an import that is stopped by its key', () => {
+  test.each(['reading', 'saving'] as const)(
+    'while it is %s leaves nothing when the answer is there, and says so to its caller',
+    async (phase) => {
+      const { client } = bench();
+      const before = await total();
+      const key = `stop-${phase}`;
+      const progress = await client.transfer.importProgress({ key });
+      const importing = refusalOf(client.transfer.import({ source: sourceOf(20_000), key }));
+      for await (const told of progress) if (told.phase === phase) break;
+      await client.transfer.stopImport({ key });
+      expect(await total()).toBe(before);
+      expect(await importing).toMatchObject({ code: 'STOPPED' });
+    },
+  );
+
+  test('before it has begun does not begin', async () => {
+    const { client } = bench();
+    const before = await total();
+    await client.transfer.stopImport({ key: 'early' });
+    expect(await refusalOf(client.transfer.import({ source: sourceOf(1), key: 'early' }))).toMatchObject({
+      code: 'STOPPED',
+    });
+    expect(await total()).toBe(before);
+  });
+
+  test('after its end keeps all of it', async () => {
+    const { client } = bench();
+    const before = await total();
+    await client.transfer.import({ source: sourceOf(1), key: 'ended' });
+    await client.transfer.stopImport({ key: 'ended' });
+    expect(await total()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,207 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { operator } from '#tests/support/workbench/operator.ts';
+import { longestStandMs } from '#tests/support/clocks/longest-stand.ts';
+import { readStored } from '#tests/support/traffic/stored.ts';
+import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { bet, walletCaller, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+
+/** A change of so many takes a good dozen of steps. */
+const ENTRIES = 15_000;
+/** Far above a step of a few milliseconds, and far below the whole change in one, of so many entries. */
+const WIDE_MS = 150;
+const MANY_ENTRIES = 60_000;
+
+const TABLES = ['wallet_players', 'wallet_balances', 'wallet_rounds', 'wallet_ledger'];
+const COPIES = TABLES.map((table) => table.replace('wallet_', 'wallet_snapshot_'));
+
+interface LargeWallet {
+  readonly bench: TestWorkbench;
+  readonly caller: WalletCaller;
+  readonly who: { readonly casinoId: string; readonly accountId: string };
+}
+
+/** Alice has 1000.00 by hand and 400.00 after so many bets, each in a round of its own. */
+async function largeWallet(entries = ENTRIES): Promise<LargeWallet> {
+  const acme = operator();
+  const dataDir = temporaryFolder();
+  await (await startTestWorkbench({ dataDir, operators: [acme] })).stop();
+  fill(dataDir, entries);
+  const bench = await startTestWorkbench({ dataDir, operators: [acme] });
+  return {
+    bench,
+    caller: walletCaller(`${bench.wallet}/acme`, acme.secret),
+    who: { casinoId: 'acme', accountId: 'alice' },
+  };
+}
+
+function fill(dataDir: string, entries: number): void {
+  const db = new Database(join(dataDir, 'workbench.sqlite'));
+  db.exec(`
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
+    INSERT INTO wallet_ledger (casino_id, account_id, currency, type, state, id_provider, operator_id, round_id, amount,
+      balance_after, answered_balance, exchange_id, created_at)
+    SELECT 'acme', 'alice', 'USD', 'bet', 'applied', 'bet-' || (i * 7919 % ${entries}), 'T1-' || i, 'round-' || i, '0.01',
+      '400.00', '400.00', 1, 0 FROM n;
+    INSERT INTO wallet_rounds (casino_id, round_id, operator_round_id, finished, account_id)
+    SELECT casino_id, round_id, 'R' || seq, 0, account_id FROM wallet_ledger;
+    UPDATE wallet_balances SET balance = '400.00' WHERE casino_id = 'acme' AND account_id = 'alice' AND currency = 'USD';
+  `);
+  db.close();
+}
+
+function stored(dataDir: string, tables = TABLES): unknown[][] {
+  return tables.map((table) => readStored(dataDir, `SELECT * FROM ${table}`));
+}
+
+/** As text: comparing so many rows one by one takes longer than all that is tested here. */
+function storedText(dataDir: string): string {
+  return JSON.stringify(stored(dataDir));
+}
+
+function isUnderWay(dataDir: string): boolean {
+  return readStored(dataDir, 'SELECT 1 FROM wallet_change').length > 0;
+}
+
+/** The folder as the death of the process leaves it in the middle of the change. */
+async function killedIn({ bench }: LargeWallet, change: () => Promise<unknown>): Promise<string> {
+  const copy = temporaryFolder();
+  const done = change();
+  while (!isUnderWay(bench.dataDir)) await nextTurn();
+  const db = new Database(join(bench.dataDir, 'workbench.sqlite'), { readonly: true });
+  // One moment of the database, between two of its transactions, and before the change gets another turn.
+  db.prepare('VACUUM INTO ?').run(join(copy, 'workbench.sqlite'));
+  db.close();
+  await done;
+  expect(isUnderWay(copy)).toBe(true);
+  return copy;
+}
+
+describe('a change of a large wallet', () => {
+  it('keeps the loop for a few milliseconds at a time, whichever it is', async () => {
+    const { bench, who } = await largeWallet(MANY_ENTRIES);
+    const { snapshots } = bench.client.wallet;
+    const before = storedText(bench.dataDir);
+    const { id, entries } = await longestOf(() => snapshots.take({}));
+    expect(entries).toBe(MANY_ENTRIES);
+    await longestOf(() => bench.client.players.reset(who));
+    await longestOf(() => snapshots.restore({ id }));
+    expect(storedText(bench.dataDir) === before).toBe(true);
+    await longestOf(() => bench.client.players.remove(who));
+    await snapshots.restore({ id });
+    await longestOf(() => snapshots.remove({ id }));
+    expect(storedText(bench.dataDir) === before).toBe(true);
+    expect(stored(bench.dataDir, COPIES).flat()).toEqual([]);
+  });
+
+  it('callbacks that come meanwhile are answered after it, as from the new state', async () => {
+    const { bench, caller, who } = await largeWallet();
+    const done = bench.client.players.reset(who).then(() => 'reset');
+    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    const repeated = caller.betwin({ transactions: [bet('bet-5', '0.01')], round_id: 'round-5' });
+    const balance = caller.balance();
+    expect(await Promise.race([done, repeated, balance])).toBe('reset');
+    expect(await repeated).toMatchObject({ status: 200, body: { balance: '999.99' } });
+    expect((await balance).status).toBe(200);
+    expect(readStored(bench.dataDir, 'SELECT id_provider FROM wallet_ledger')).toEqual([
+      { id_provider: 'bet-5' },
+    ]);
+  });
+
+  it('a callback that came just before it is answered from the old state or the new, and stays whole', async () => {
+    const { bench, caller, who } = await largeWallet();
+    const { id } = await bench.client.wallet.snapshots.take({});
+    // The entries that are forgotten first: from a mixture, a repeat of one is a new bet on the old balance.
+    const first = Array.from({ length: 30 }, (_, index) => `bet-${((index + 1) * 7919) % ENTRIES}`);
+    for (let turns = 2; turns <= 9; turns += 1) {
+      const calls = first.map((known) =>
+        caller.betwin({ transactions: [bet(known, '0.01')], round_id: known }),
+      );
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      const done = bench.client.players.reset(who);
+      const balances = (await Promise.all(calls)).map(({ body }) => body.balance as string);
+      await done;
+      const anew = balances.filter((balance) => balance !== '400.00').toSorted();
+      expect(anew).toEqual(anew.map((_, index) => (1000 - (anew.length - index) / 100).toFixed(2)));
+      expect(readStored(bench.dataDir, 'SELECT 1 FROM wallet_ledger')).toHaveLength(anew.length);
+      await bench.client.wallet.snapshots.restore({ id });
+    }
+  });
+
+  it('whoever looks or changes meanwhile finds the wallet as it is after it, and what else is written is written at once', async () => {
+    const { bench, who } = await largeWallet();
+    const done = bench.client.players.reset(who);
+    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    const list = bench.client.wallet.ledger({ casinoId: 'acme', limit: 10 });
+    const disabled = bench.client.players.setStatus({ ...who, status: 'disabled' });
+    await bench.client.gateway.settings.save({ settings: await bench.client.gateway.settings.get() });
+    expect(isUnderWay(bench.dataDir)).toBe(true);
+    expect((await bench.client.workbench.status()).storage.failure).toBeNull();
+    await done;
+    expect((await list).entries).toEqual([]);
+    expect(await disabled).toMatchObject({ status: 'disabled', accounts: [{}, { balance: '1000.00' }] });
+  });
+
+  it('that the death of the process cut is whole after the next start; a snapshot that nobody was told of is not there', async () => {
+    const large = await largeWallet();
+    const { client } = large.bench;
+    const before = storedText(large.bench.dataDir);
+    const taking = await killedIn(large, () => client.wallet.snapshots.take({}));
+    const { client: later } = await startTestWorkbench({ dataDir: taking });
+    expect(await later.wallet.snapshots.list()).toEqual([]);
+    expect(storedText(taking) === before).toBe(true);
+    expect(stored(taking, COPIES).flat()).toEqual([]);
+
+    const [snapshot] = await client.wallet.snapshots.list();
+    const resetting = await killedIn(large, () => client.players.reset(large.who));
+    await startTestWorkbench({ dataDir: resetting });
+    expect(storedText(resetting)).toBe(storedText(large.bench.dataDir));
+    expect(isUnderWay(resetting)).toBe(false);
+
+    const restoring = await killedIn(large, () => client.wallet.snapshots.restore({ id: snapshot!.id }));
+    await startTestWorkbench({ dataDir: restoring });
+    expect(storedText(restoring) === before).toBe(true);
+  });
+
+  it('a stop in the middle leaves it whole', async () => {
+    const { bench, who } = await largeWallet();
+    const done = bench.client.players.reset(who).catch(() => undefined);
+    await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+    await bench.stop();
+    await done;
+    await startTestWorkbench({ dataDir: bench.dataDir });
+    expect(stored(bench.dataDir, ['wallet_ledger', 'wallet_rounds']).flat()).toEqual([]);
+  });
+});
+
+it('another program’s lock in the middle of it holds it up, and it goes on by itself', async () => {
+  const { bench, caller, who } = await largeWallet();
+  const done = bench.client.players.reset(who);
+  await expect.poll(() => isUnderWay(bench.dataDir), { interval: 1 }).toBe(true);
+  const other = new Database(join(bench.dataDir, 'workbench.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  expect(await caller.balance()).toMatchObject({ status: 500, body: { code: 'internal' } });
+  other.exec('ROLLBACK');
+  other.close();
+  await done;
+  expect(await caller.balance()).toMatchObject({ status: 200, body: { balance: '1000.00' } });
+  expect(readStored(bench.dataDir, 'SELECT 1 FROM wallet_ledger')).toEqual([]);
+});
+
+it('a change of a small wallet is one transaction', async () => {
+  const bench = await startTestWorkbench();
+  const id = await bench.client.wallet.snapshots.take({}).then((snapshot) => snapshot.id);
+  await bench.client.wallet.snapshots.restore({ id });
+  await bench.client.players.reset({ casinoId: 'demo', accountId: 'alice' });
+  expect(isUnderWay(bench.dataDir)).toBe(false);
+});
+
+async function longestOf<T>(change: () => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  const longest = await longestStandMs(async () => (result = await change()));
+  expect(longest).toBeLessThan(WIDE_MS);
+  return result!;
+}

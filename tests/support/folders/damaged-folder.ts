@@ -1,0 +1,56 @@
+import Database from 'better-sqlite3';
+import { closeSync, cpSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Chance } from '../clocks/chance.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const PAGE_BYTES = 4096;
+const SECTOR_BYTES = 512;
+
+/** How a disk spoils a page. */
+export const DAMAGES = ['garbage', 'zeros', 'sector'] as const;
+export type Damage = (typeof DAMAGES)[number];
+
+export interface DamagedFolder {
+  readonly dataDir: string;
+  /** The first page is 1. */
+  readonly page: number;
+  /** Whether a check of the structure sees it: what is spoiled inside a text, or in a page that is not in use, is not seen. */
+  readonly isSeen: boolean;
+}
+
+/** A copy of a folder that nothing has open, with one page of its database spoiled: any but for those that are named. */
+export function damagedFolder(
+  original: string,
+  damage: { readonly how: Damage; readonly chance: Chance; readonly page?: number },
+): DamagedFolder {
+  const { how, chance } = damage;
+  const dataDir = temporaryFolder();
+  cpSync(original, dataDir, { recursive: true });
+  const file = join(dataDir, 'workbench.sqlite');
+  const handle = openSync(file, 'r+');
+  const page = damage.page ?? 1 + chance.below(fstatSync(handle).size / PAGE_BYTES);
+  const [bytes, offset] = {
+    garbage: () => [chance.bytes(PAGE_BYTES), 0] as const,
+    zeros: () => [Buffer.alloc(PAGE_BYTES), 0] as const,
+    sector: () =>
+      [chance.bytes(SECTOR_BYTES), chance.below(PAGE_BYTES / SECTOR_BYTES) * SECTOR_BYTES] as const,
+  }[how]();
+  writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES + offset);
+  closeSync(handle);
+  return { dataDir, page, isSeen: !isSound(file) };
+}
+
+/** What SQLite itself says. */
+export function isSound(file: string): boolean {
+  try {
+    const db = new Database(file, { readonly: true });
+    try {
+      return db.pragma('quick_check(1)', { simple: true }) === 'ok';
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}

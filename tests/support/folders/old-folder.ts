@@ -1,0 +1,23 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#core/storage/database.ts';
+import { operator } from '../workbench/operator.ts';
+import { ASSETS } from '../workbench/project.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A folder as the last schema before `migration` (such as `0006`) left it, filled by the test. */
+export function folderBefore(migration: string, fill: (db: Database) => void): string {
+  const dataDir = temporaryFolder();
+  const migrationsDir = temporaryFolder();
+  for (const name of readdirSync(ASSETS.migrationsDir).filter((each) => each < migration))
+    cpSync(join(ASSETS.migrationsDir, name), join(migrationsDir, name));
+  const db = openDatabase({ dataDir, migrationsDir });
+  fill(db);
+  db.close();
+  return dataDir;
+}
+
+/** Adds an operator as it was written down then, with these games. */
+export function addOperator(db: Database, id: string, games: readonly string[]): void {
+  db.prepare('INSERT INTO operators VALUES (?, ?)').run(id, JSON.stringify({ ...operator({ id }), games }));
+}

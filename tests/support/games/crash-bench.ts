@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { CrashSettings } from '#core/gateway/games/crash/crash-play.ts';
+import { elapsedAt } from '#shared/games/crash-curve.ts';
+import type { operatorSchema } from '#shared/operators.ts';
+import { crashPlayer, type CrashTestPlayer } from './crash-player.ts';
+import { launch } from './launch.ts';
+import { createManualClock, type ManualClock } from '../clocks/manual-clock.ts';
+import { operator } from '../workbench/operator.ts';
+import { HIGH, plantChain, type PlantedChain, type WantedPoint } from '../traffic/planted-chain.ts';
+import { startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
+
+/** A table whose time stands still until a test moves it, and whose rounds crash where the test wants. */
+export interface CrashBench {
+  readonly bench: TestWorkbench;
+  readonly wallet: StubWallet;
+  readonly chain: PlantedChain;
+  /** The table's time; the wallet's answers take real time. */
+  readonly clock: ManualClock;
+  /** Launches crash for an account of `acme` and sits down at the table. */
+  sit(accountId?: string, change?: Record<string, unknown>): Promise<CrashTestPlayer>;
+  /** The betting window closes. */
+  takeOff(): void;
+  /** From the take-off to where this multiplier (hundredths) is reached. */
+  flyTo(hundredths: number): void;
+}
+
+export async function startCrashBench(
+  options: {
+    points?: readonly WantedPoint[];
+    acme?: Partial<z.input<typeof operatorSchema>>;
+    crash?: Partial<CrashSettings>;
+    /** Where it is left out no test hears a pulse, however slow it is. */
+    pulseMs?: number;
+  } = {},
+): Promise<CrashBench> {
+  const wallet = await startStubWallet();
+  const dataDir = temporaryFolder();
+  const chain = plantChain(dataDir, options.points ?? [HIGH]);
+  const clock = createManualClock();
+  const bench = await startTestWorkbench({
+    dataDir,
+    operators: [operator({ callback_urls: wallet.callbackUrls, ...options.acme })],
+    crash: { clock, ...options.crash },
+    pulseMs: options.pulseMs ?? 3_600_000,
+  });
+  return { ...handlesOf(bench, clock), wallet, chain };
+}
+
+/** The same handles for a workbench that was started otherwise. */
+export function handlesOf(
+  bench: TestWorkbench,
+  clock: ManualClock,
+): Pick<CrashBench, 'bench' | 'clock' | 'sit' | 'takeOff' | 'flyTo'> {
+  return {
+    bench,
+    clock,
+    sit: async (accountId = 'alice', change = {}) =>
+      crashPlayer(
+        await launch(bench.gateway, {
+          game: 'crash',
+          account: { id: accountId, currency: 'USD', nickname: accountId },
+          ...change,
+        }),
+      ),
+    takeOff: () => clock.advance(5_000),
+    flyTo: (hundredths) => clock.advance(elapsedAt(hundredths)),
+  };
+}

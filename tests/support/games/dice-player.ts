@@ -1,0 +1,41 @@
+import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/games/session-api.ts';
+import { gameCaller, type GameAnswer } from './game-caller.ts';
+import type { TestWorkbench } from '../workbench/test-workbench.ts';
+
+/** Plays dice over HTTP as its page does. */
+export interface DicePlayer {
+  readonly token: string;
+  load(): Promise<GameAnswer>;
+  bet(bet?: Partial<DiceBetRequest>): Promise<GameAnswer>;
+  changeSeeds(clientSeed: string): Promise<GameAnswer>;
+  /** Asks whether the session has ended, as its page does all the time. */
+  untilEnd(signal?: AbortSignal): Promise<GameAnswer>;
+}
+
+export function dicePlayer(launchUrl: string): DicePlayer {
+  const { token, call } = gameCaller(launchUrl);
+  return {
+    token,
+    load: () => call(GAME_SESSION_PATH),
+    bet: (bet) => call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 5000, ...bet }),
+    untilEnd: (signal) => call(SESSION_END_PATH, undefined, signal),
+    changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
+  };
+}
+
+/** Launches dice for a player of the demo casino. */
+export async function launchDice(
+  { client }: Pick<TestWorkbench, 'client'>,
+  change: Record<string, string> = {},
+): Promise<DicePlayer & { launchUrl: string }> {
+  const result = await client.launch.send({
+    casinoId: 'demo',
+    game: 'dice',
+    accountId: 'alice',
+    currency: 'USD',
+    ...change,
+  });
+  if (result.launchUrl === null) throw new Error(`Launch refused: ${result.status} ${result.body}`);
+  return { ...dicePlayer(result.launchUrl), launchUrl: result.launchUrl };
+}

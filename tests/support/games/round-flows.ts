@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { SessionRound } from '#shared/contract/sessions.ts';
+import { NO_GATEWAY_FAULTS, type RoundFlow } from '#shared/gateway.ts';
+import type { DiceBetRequest } from '#shared/games/dice-api.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import type { DicePlayer } from './dice-player.ts';
+import type { GameAnswer } from './game-caller.ts';
+import type { TestWorkbench } from '../workbench/test-workbench.ts';
+
+type Bench = Pick<TestWorkbench, 'client'>;
+
+/** One bet that is put on the wire as `flow` says; the next ones are as dice really do it. */
+export async function betAs(
+  { client }: Bench,
+  player: DicePlayer,
+  flow: RoundFlow,
+  bet: Partial<DiceBetRequest> = {},
+): Promise<GameAnswer> {
+  await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, roundFlow: flow });
+  try {
+    return await player.bet(bet);
+  } finally {
+    await client.gateway.faults.set(NO_GATEWAY_FAULTS);
+  }
+}
+
+/** The newest delivery of a kind; throws where there is none. */
+export async function newestDelivery({ client }: Bench, callback: Callback): Promise<Delivery> {
+  const { deliveries } = await client.deliveries.list({
+    callbacks: [callback],
+    sortBy: 'createdAt',
+    descending: true,
+    limit: 1,
+  });
+  if (deliveries[0] === undefined) throw new Error(`There is no delivery of a ${callback}`);
+  return deliveries[0];
+}
+
+/** The delivery once nothing of it is under way and `attempts` of it have been made. */
+export async function deliveryAfter({ client }: Bench, id: number, attempts: number): Promise<Delivery> {
+  const look = async () => (await client.deliveries.get({ id })).delivery;
+  await expect
+    .poll(async () => {
+      const { attemptsStarted, underWay } = await look();
+      return { attemptsStarted, underWay };
+    })
+    .toEqual({ attemptsStarted: attempts, underWay: false });
+  return look();
+}
+
+/** The delivery once it has ended, however often it had to be tried. */
+export async function endedDelivery({ client }: Bench, id: number): Promise<Delivery> {
+  const look = async () => (await client.deliveries.get({ id })).delivery;
+  await expect.poll(async () => (await look()).state).not.toBe('owed');
+  return look();
+}
+
+/** Gives up what is owed, so that a test that comes later on the same workbench can move its time. */
+export async function dropOwed({ client }: Bench): Promise<void> {
+  const { deliveries } = await client.deliveries.list({
+    callbacks: ['rollback', 'finish'],
+    states: ['owed'],
+    sortBy: 'createdAt',
+    descending: false,
+    limit: 500,
+  });
+  for (const { id } of deliveries) await client.deliveries.drop({ id });
+}
+
+/** The newest round of a session, shortened to what its states say. */
+export async function roundWords({ client }: Bench, sessionId: string) {
+  const round = (await client.sessions.get({ id: sessionId, rounds: 1 })).rounds[0];
+  if (round === undefined) throw new Error(`Session ${sessionId} has no round`);
+  return wordsOf(round);
+}
+
+function wordsOf({ state, waitsFor, transactions }: SessionRound) {
+  return { state, waitsFor, transactions: transactions.map((each) => `${each.type} ${each.state}`) };
+}
+
+/** The session whose token a player has. */
+export async function sessionIdOf({ client }: Bench): Promise<string> {
+  const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
+  if (sessions[0] === undefined) throw new Error('There is no session');
+  return sessions[0].id;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { ASSETS } from '../workbench/project.ts';
+
+/**
+ * Slots games of which a test can tell beforehand what they bring, for each grid has a star and, where there are any, a
+ * key (the chance that it has not is below 10^-9). In multiples of the bet:
+ *
+ * - `generous` wins 2, then 6 with each of three free spins; `half` is the same with 0.5 each, `dry` with nothing;
+ * - `capped` wins 2 and 2 and, for 5 are its highest win, 1;
+ * - `picker` wins nothing, then three picks of six fields with 1.5 or 4, then a free spin, and the same again;
+ * - `wheel` the same with a wheel of 0 or 7;
+ * - `glued` has sticky wilds and cascades that begin with 2;
+ * - `wide` wins 2, and expanding wilds cover whole reels of it (none in one of 10^8 spins);
+ * - `strips` has reel strips, and wins what its stops say;
+ * - `plain` wins 2 and `blank` nothing, and that is all.
+ */
+export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.meta.url));
+
+/** A workbench's assets with these machines, and no others. */
+export const ASSETS_WITH_MACHINES = { ...ASSETS, slotsDir: MACHINES_FOLDER };
+
+/** A shipped machine. */
+export function readMachine(name: string): SlotsConfig {
+  const file = `${ASSETS.slotsDir}/${name}.json`;
+  return slotsConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

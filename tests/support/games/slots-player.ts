@@ -1,0 +1,143 @@
+import { afterAll, expect } from 'vitest';
+import type { WorkbenchOptions } from '#core/workbench.ts';
+import { GAME_SEED_PATH, GAME_SESSION_PATH } from '#shared/games/session-api.ts';
+import {
+  SLOTS_PATH,
+  SLOTS_SPIN_PATH,
+  SLOTS_STEP_PATH,
+  slotsStateResponseSchema,
+  slotsStepResponseSchema,
+  type SlotsRoundShown,
+  type SlotsStateResponse,
+  type SlotsStepRequest,
+  type SlotsStepResponse,
+} from '#shared/games/slots/slots-api.ts';
+import { gameCaller, type GameAnswer } from './game-caller.ts';
+import { launch } from './launch.ts';
+import { operator } from '../workbench/operator.ts';
+import { roundWords, sessionIdOf } from './round-flows.ts';
+import { ASSETS_WITH_MACHINES } from './slots-machines.ts';
+import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
+import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
+
+/** More than any round of the machines of tests has. */
+const MOST_STEPS = 50;
+
+/** Plays slots over HTTP as its page does. What is named as it succeeds fails the test where it does not. */
+export interface SlotsPlayer {
+  readonly token: string;
+  load(): Promise<GameAnswer>;
+  state(): Promise<SlotsStateResponse>;
+  askToSpin(machine: string, stake?: string): Promise<GameAnswer>;
+  spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
+  askToStep(step: Record<string, unknown>): Promise<GameAnswer>;
+  /** What the round awaits; of the fields to pick, the first one that is left. */
+  step(round: SlotsRoundShown): Promise<SlotsStepResponse>;
+  /** A round from its spin to its end. */
+  playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
+  changeSeeds(clientSeed: string): Promise<GameAnswer>;
+}
+
+export function slotsPlayer(launchUrl: string): SlotsPlayer {
+  const { token, call } = gameCaller(launchUrl);
+  const askToSpin: SlotsPlayer['askToSpin'] = (machine, stake = '1.00') =>
+    call(SLOTS_SPIN_PATH, { machine, stake });
+  const askToStep: SlotsPlayer['askToStep'] = (step) => call(SLOTS_STEP_PATH, step);
+  const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await askToSpin(machine, stake));
+  const step: SlotsPlayer['step'] = async (round) => read(await askToStep(nextOf(round)));
+  return {
+    token,
+    askToSpin,
+    spin,
+    askToStep,
+    step,
+    load: () => call(GAME_SESSION_PATH),
+    async state() {
+      const { status, body } = await call(SLOTS_PATH);
+      expect({ status, body }).toMatchObject({ status: 200 });
+      return slotsStateResponseSchema.parse(body);
+    },
+    async playOut(machine, stake) {
+      const steps = [await spin(machine, stake)];
+      for (let last = steps[0]!; !last.step.finished; steps.push(last)) {
+        if (steps.length > MOST_STEPS) throw new Error(`A round of ${machine} does not end`);
+        last = await step(last.round);
+      }
+      return steps;
+    },
+    changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
+  };
+}
+
+/** What a round awaits, as a page asks for it. */
+export function nextOf({ roundId, awaits, picked }: SlotsRoundShown): SlotsStepRequest {
+  if (awaits === 'nothing') throw new Error('The round is over');
+  return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
+}
+
+function read({ status, body }: GameAnswer): SlotsStepResponse {
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return slotsStepResponseSchema.parse(body);
+}
+
+export interface SlotsPlay {
+  readonly bench: TestWorkbench;
+  readonly wallet: StubWallet;
+  readonly player: SlotsPlayer;
+  readonly sessionId: string;
+  /** The newest round of the session, shortened to what its states say. */
+  words(): ReturnType<typeof roundWords>;
+  /** Which callbacks came in, oldest first. */
+  kinds(): string[];
+}
+
+/** The operator `acme` with a stub as its wallet, the machines of tests, and a player who has launched slots. */
+export async function startSlotsPlay(
+  options: Partial<WorkbenchOptions> & { launch?: Record<string, unknown> } = {},
+): Promise<SlotsPlay> {
+  const { launch: change, ...rest } = options;
+  const wallet = await startStubWallet();
+  const bench = await startTestWorkbench({
+    assets: ASSETS_WITH_MACHINES,
+    operators: [operator({ callback_urls: wallet.callbackUrls })],
+    ...rest,
+  });
+  return playOn(bench, wallet, change);
+}
+
+/** The same for all tests of a file: one workbench and one stub, which starts each play with a clean slate. */
+export function sharedSlotsPlay(
+  acme: Parameters<typeof operator>[0] = {},
+): (change?: Record<string, unknown>) => Promise<SlotsPlay> {
+  let wallet: StubWallet | null = null;
+  const bench = sharedTestWorkbench(async () => {
+    wallet = await openStubWallet();
+    return {
+      assets: ASSETS_WITH_MACHINES,
+      operators: [operator({ callback_urls: wallet.callbackUrls, ...acme })],
+    };
+  });
+  afterAll(() => wallet?.close());
+  return async (change) => {
+    if (wallet === null) throw new Error('The stub is there once the tests have begun');
+    wallet.forget();
+    return playOn(bench(), wallet, change);
+  };
+}
+
+async function playOn(
+  bench: TestWorkbench,
+  wallet: StubWallet,
+  change: Record<string, unknown> = {},
+): Promise<SlotsPlay> {
+  const player = slotsPlayer(await launch(bench.gateway, { game: 'slots', ...change }));
+  const sessionId = await sessionIdOf(bench);
+  return {
+    bench,
+    wallet,
+    player,
+    sessionId,
+    words: () => roundWords(bench, sessionId),
+    kinds: () => wallet.received.map(({ callback }) => callback),
+  };
+}

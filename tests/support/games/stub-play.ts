@@ -1,0 +1,65 @@
+import { afterAll } from 'vitest';
+import type { z } from 'zod';
+import type { WorkbenchOptions } from '#core/workbench.ts';
+import type { operatorSchema } from '#shared/operators.ts';
+import { dicePlayer, type DicePlayer } from './dice-player.ts';
+import type { GameAnswer } from './game-caller.ts';
+import { launch } from './launch.ts';
+import { operator } from '../workbench/operator.ts';
+import { openStubWallet, startStubWallet, type StubWallet } from '../wallets/stub-wallet.ts';
+import { sharedTestWorkbench, startTestWorkbench, type TestWorkbench } from '../workbench/test-workbench.ts';
+
+export interface StubPlay {
+  readonly bench: TestWorkbench;
+  readonly wallet: StubWallet;
+  readonly player: DicePlayer;
+}
+
+/** The operator `acme` with a stub as its wallet, and a player of it who has launched dice. */
+export async function startStubPlay(
+  options: Partial<WorkbenchOptions> & {
+    acme?: Partial<z.input<typeof operatorSchema>>;
+    launch?: Record<string, unknown>;
+  } = {},
+): Promise<StubPlay> {
+  const { acme, launch: change, ...rest } = options;
+  const wallet = await startStubWallet();
+  const bench = await startTestWorkbench({
+    operators: [operator({ callback_urls: wallet.callbackUrls, ...acme })],
+    ...rest,
+  });
+  return { bench, wallet, player: dicePlayer(await launch(bench.gateway, change)) };
+}
+
+/**
+ * The same for all tests of a file: one workbench and one stub, which starts each play with a clean slate. Takes changes
+ * of the launch's top-level fields.
+ */
+export function sharedStubPlay(
+  acme: Partial<z.input<typeof operatorSchema>> = {},
+): (change?: Record<string, unknown>) => Promise<StubPlay> {
+  let wallet: StubWallet | null = null;
+  const bench = sharedTestWorkbench(async () => {
+    wallet = await openStubWallet();
+    return { operators: [operator({ callback_urls: wallet.callbackUrls, ...acme })] };
+  });
+  afterAll(() => wallet?.close());
+  return async (change) => {
+    if (wallet === null) throw new Error('The stub is there once the tests have begun');
+    wallet.forget();
+    return { bench: bench(), wallet, player: dicePlayer(await launch(bench().gateway, change)) };
+  };
+}
+
+/** Bets until one bet ends as wanted; the chance of more than 60 tries at even odds is 1 in 10^18. */
+export async function betUntil(
+  player: DicePlayer,
+  won: boolean,
+  bet: { stake: string; target?: number },
+): Promise<GameAnswer> {
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await player.bet(bet);
+    if (answer.body.round.won === won) return answer;
+  }
+  throw new Error(`Sixty bets and none of them ${won ? 'won' : 'lost'}`);
+}

@@ -1,0 +1,38 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { LaunchForm } from '#shared/contract/launch.ts';
+import { openGame } from './open-game.ts';
+
+/** The sizes at which players meet the page. */
+export const SIZES = [
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** Launches slots for alice of the demo casino, in a tab of its own, without motion to wait for. */
+export async function openSlots(
+  page: Page,
+  context: BrowserContext,
+  form: Partial<LaunchForm>,
+  viewport: { readonly width: number; readonly height: number } = { width: 1024, height: 700 },
+): Promise<Page> {
+  const game = await openGame(page, context, { game: 'slots', ...form });
+  await game.setViewportSize(viewport);
+  await game.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(game.getByRole('button', { name: /choose another machine|anderen Automaten/ })).toBeVisible();
+  return game;
+}
+
+export async function chooseMachine(game: Page, machine: string): Promise<void> {
+  await game.getByRole('button', { name: /choose another machine/ }).click();
+  await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
+  await expect(spinButton(game)).toBeFocused();
+}
+
+export function spinButton(game: Page) {
+  return game.getByRole('button', { name: 'Spin', exact: true });
+}
+
+/** What the plate says of the last step, for ears too. */
+export function outcome(game: Page) {
+  return game.getByTestId('outcome');
+}

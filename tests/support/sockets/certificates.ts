@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+
+export interface ServerCertificate {
+  readonly key: string;
+  readonly cert: string;
+  /** SHA-256, as `openssl x509 -fingerprint` prints it. */
+  readonly fingerprint: string;
+}
+
+const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+
+/** A certificate for this machine that nobody but itself vouches for, made by openssl. */
+export function selfSignedCertificate(name: string): ServerCertificate {
+  const folder = temporaryFolder();
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  openssl('req', '-x509', ...CURVE, '-keyout', key, '-out', cert, ...subject(name), '-days', '2', ...HOSTS);
+  return read(key, cert);
+}
+
+/** One that an authority of the test's own has signed, which the server does not show. */
+export function privatelyIssuedCertificate(name: string): ServerCertificate {
+  const folder = temporaryFolder();
+  const file = (each: string) => join(folder, each);
+  openssl('req', '-x509', ...CURVE, '-keyout', file('ca.key'), '-out', file('ca.pem'), ...subject('Our CA'));
+  openssl('req', ...CURVE, '-keyout', file('key.pem'), '-out', file('csr.pem'), ...subject(name));
+  writeFileSync(file('extensions'), 'subjectAltName=IP:127.0.0.1\n');
+  const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-set_serial', '7'];
+  const extensions = ['-extfile', file('extensions')];
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    file('csr.pem'),
+    ...ca,
+    ...extensions,
+    '-days',
+    '2',
+    '-out',
+    file('cert.pem'),
+  );
+  return read(file('key.pem'), file('cert.pem'));
+}
+
+const HOSTS = ['-addext', 'subjectAltName=IP:127.0.0.1'];
+
+function subject(name: string): string[] {
+  return ['-subj', `/CN=${name}`];
+}
+
+function openssl(...args: string[]): void {
+  execFileSync('openssl', args, { stdio: 'ignore' });
+}
+
+function read(keyFile: string, certFile: string): ServerCertificate {
+  const cert = readFileSync(certFile, 'utf8');
+  return { key: readFileSync(keyFile, 'utf8'), cert, fingerprint: new X509Certificate(cert).fingerprint256 };
+}

@@ -1,0 +1,72 @@
+import { createSystemClock } from '#core/clock.ts';
+import { createWireClient } from '#core/http/wire-client.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { runSuite, type SuiteResult } from '#core/suite/run-suite.ts';
+import type { AskedTarget, SuiteTarget } from '#core/suite/target.ts';
+import { throwDefect } from '../workbench/throw-defect.ts';
+import type { ScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
+
+export interface SuiteAsked {
+  readonly strict?: boolean;
+  readonly only?: readonly ScenarioId[];
+}
+
+/** The four callbacks under one base address. */
+export function targetAt(
+  baseUrl: string,
+  more: Partial<Omit<SuiteTarget, 'urls'>> & Pick<SuiteTarget, 'secret'>,
+): SuiteTarget {
+  const urls = {
+    balance: `${baseUrl}/balance`,
+    betwin: `${baseUrl}/betwin`,
+    rollback: `${baseUrl}/rollback`,
+    finish: `${baseUrl}/finish`,
+  };
+  return { urls, accountId: 'alice', currency: 'USD', decimals: 2, decimalsSource: 'given', ...more };
+}
+
+/** Runs the test game from outside, as the command line does. */
+export async function runSuiteOn(
+  target: AskedTarget,
+  { strict = true, only = SCENARIO_IDS }: SuiteAsked = {},
+): Promise<SuiteResult> {
+  const clock = createSystemClock();
+  const wire = createWireClient(clock);
+  try {
+    return await runSuite({
+      target,
+      sender: createPlainSender(wire),
+      clock,
+      random: createSystemRandom(),
+      strict,
+      only,
+      signal: new AbortController().signal,
+      told: () => undefined,
+      reportDefect: throwDefect,
+    });
+  } finally {
+    await wire.close();
+  }
+}
+
+/** The report of a run that was started; fails where it was not. */
+export function finished(result: SuiteResult): SuiteReport {
+  if (result.kind === 'not_started') throw new Error(`Not started: ${result.failure.message}`);
+  return result.report;
+}
+
+/** What did not pass, with why, in one line each: what a test that fails should show. */
+export function notPassed({ scenarios }: SuiteReport): string[] {
+  return scenarios.filter(({ status }) => status !== 'passed').map(line);
+}
+
+function line({ id, status, inconclusive_reason: reason, failures, warnings }: ScenarioReport): string {
+  const [first] = failures;
+  const why =
+    first === undefined
+      ? (reason ?? warnings[0]?.message ?? '')
+      : `${first.rule} Expected ${first.expected}, ${first.actual}`;
+  return `${id} ${status}: ${why}`;
+}

@@ -1,0 +1,80 @@
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { createExchangeDesk, type ExchangeDesk } from '#core/capture/exchange-desk.ts';
+import { createDeletedIds } from '#core/capture/deletion/deleted-ids.ts';
+import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-store.ts';
+import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
+import { createSystemClock, type Clock } from '#core/clock.ts';
+import { openDatabase, type Database } from '#core/storage/database.ts';
+import type { FilterNode } from '#shared/filter/filter-node.ts';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
+import type { Retention } from '#shared/retention.ts';
+import { ASSETS } from '../workbench/project.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+
+export interface FilledStore {
+  readonly db: Database;
+  readonly store: ExchangeStore;
+  readonly desk: ExchangeDesk;
+  /** Ids of the whole list, page by page from its end, as the interface reads it. */
+  listed(): number[];
+  delete(filter: string): Promise<{ id: number; exchanges: number }>;
+  /** Takes the place of the retention that there is. */
+  keep(retention: Retention): void;
+  /** Takes the place of the budget that there is: 1 GB. */
+  allow(bytes: number): void;
+  /** Rows of the table, listed or not. */
+  onDisk(): number;
+}
+
+/** A database with these exchanges, and what works on it as after a start. */
+export function fillStore(
+  exchanges: readonly CapturedExchange[],
+  options: { dataDir?: string; realClock?: Clock } = {},
+): FilledStore {
+  const db = openDatabase({
+    dataDir: options.dataDir ?? temporaryFolder(),
+    migrationsDir: ASSETS.migrationsDir,
+  });
+  const store = createExchangeStore(db);
+  if (exchanges.length > 0) store.insert(exchanges);
+  let budgetBytes = 1024 ** 3;
+  let retention: Retention = { keep: 'everything' };
+  const desk = createExchangeDesk({
+    db,
+    exchanges: store,
+    search: createExchangeSearch(db, createSystemClock(), createDeletedIds(db)),
+    clock: createSystemClock(),
+    realClock: options.realClock ?? createSystemClock(),
+    retention: () => retention,
+    folderBudgetBytes: () => budgetBytes,
+    changed: () => undefined,
+    told: () => undefined,
+    reportDefect(error) {
+      throw error;
+    },
+  });
+  return {
+    db,
+    store,
+    desk,
+    listed() {
+      const ids: number[] = [];
+      for (let page = store.list({ limit: 100 }); page.length > 0;) {
+        ids.unshift(...page.map(({ id }) => id));
+        page = store.list({ beforeId: ids[0], limit: 100 });
+      }
+      return ids;
+    },
+    delete: (filter) => desk.deletions.remove(filter, understood(filter)),
+    keep: (next) => void (retention = next),
+    allow: (bytes) => void (budgetBytes = bytes),
+    onDisk: () => db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0,
+  };
+}
+
+/** What a filter means that is no mistake. */
+export function understood(filter: string): FilterNode {
+  const parsed = parseFilter(filter);
+  if (parsed.kind === 'mistaken') throw new Error(JSON.stringify(parsed.mistakes));
+  return parsed.node;
+}

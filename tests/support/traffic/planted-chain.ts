@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { crashPoint } from '#core/games/crash/crash-point.ts';
+import { createHashChain } from '#core/games/crash/hash-chain.ts';
+import { createCrashStore } from '#core/gateway/games/crash/crash-store.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { ASSETS } from '../workbench/project.ts';
+
+/** A range of crash points, in hundredths, both ends in it. */
+export interface WantedPoint {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Long enough for what happens during it. */
+export const HIGH: WantedPoint = { from: 300, to: 10_000 };
+/** Below the 2.00 that tests wait for. */
+export const LOW: WantedPoint = { from: 110, to: 190 };
+
+export interface PlantedChain {
+  /** Where each round crashes, in hundredths. */
+  readonly points: readonly number[];
+  readonly hashes: readonly string[];
+  readonly commitment: string;
+}
+
+const SALT = 'salt of the tests';
+
+/** Gives a data folder a chain whose rounds crash in these ranges, one after the other; then a new chain follows. */
+export function plantChain(dataDir: string, wanted: readonly WantedPoint[]): PlantedChain {
+  for (let tried = 0; ; tried++) {
+    const seed = createHash('sha256').update(`chain ${tried}`).digest('hex');
+    const chain = createHashChain(seed, wanted.length);
+    const hashes = wanted.map((_, index) => chain.hashOf(index + 1));
+    const points = hashes.map((hash) => Number(crashPoint(hash, SALT)));
+    if (!points.every((point, index) => point >= wanted[index]!.from && point <= wanted[index]!.to)) continue;
+    const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+    createCrashStore(db).addChain({ seed, salt: SALT, firstRound: 1, rounds: wanted.length });
+    db.close();
+    return { points, hashes, commitment: chain.commitment };
+  }
+}

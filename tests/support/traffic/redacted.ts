@@ -1,0 +1,12 @@
+import type { CarriedExchange } from '#core/transfer/carried-exchange.ts';
+import { redact, type Redacted } from '#core/transfer/redaction/redact.ts';
+import type { Redactable } from '#shared/contract/transfer.ts';
+
+/** Exchanges as they leave. */
+export function redacted(
+  exchanges: readonly CarriedExchange[],
+  kinds: readonly Redactable[],
+  secrets: readonly string[] = [],
+): Redacted {
+  return redact(exchanges, { kinds, secrets });
+}

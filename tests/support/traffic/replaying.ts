@@ -1,0 +1,74 @@
+import { ORPCError } from '@orpc/client';
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import type { Problem } from '#shared/problems.ts';
+import type { SequenceState } from '#shared/contract/replay.ts';
+import type { TestWorkbench } from '../workbench/test-workbench.ts';
+import { bytesOf } from './traffic.ts';
+
+type Bench = Pick<TestWorkbench, 'client'>;
+
+/** Sends an exchange again to the end, and gives each as it came of it. */
+export async function replay(
+  { client }: Bench,
+  originId: number,
+  draft: Readonly<Record<string, unknown>> = {},
+): Promise<ExchangeSummary[]> {
+  const sent: ExchangeSummary[] = [];
+  for await (const { exchange } of await client.replay.send({ draft: { originId, ...draft } }))
+    sent.push(exchange);
+  return sent;
+}
+
+/** The one replay that was sent, whole. */
+export async function replayOnce(
+  bench: Bench,
+  originId: number,
+  draft: Readonly<Record<string, unknown>> = {},
+): Promise<ExchangeDetail> {
+  const [sent] = await replay(bench, originId, draft);
+  if (sent === undefined) throw new Error('Nothing was sent');
+  return bench.client.exchanges.get({ id: sent.id });
+}
+
+/** `200`, or `400 155` with the code of the refusal, or why no answer came. */
+export function told({ outcome }: Pick<ExchangeSummary, 'outcome'>): string {
+  if (outcome.kind === 'failed') return outcome.reason;
+  return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} ${outcome.apiCode}`;
+}
+
+/** The problems that a call is refused with. */
+export async function problemsOfCall(call: Promise<unknown>): Promise<Problem[]> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'INVALID')
+      return (error.data as { problems: Problem[] }).problems;
+    throw error;
+  }
+  throw new Error('The call was expected to be refused');
+}
+
+/** Plays a sequence to its end. */
+export async function playSequence(
+  bench: Bench,
+  sequence: Readonly<Record<string, unknown>>,
+): Promise<SequenceState> {
+  await bench.client.replay.sequence.start({ sequence });
+  return sequenceEnded(bench);
+}
+
+export async function sequenceEnded({ client }: Bench): Promise<SequenceState> {
+  for (;;) {
+    const state = await client.replay.sequence.get();
+    if (state === null) throw new Error('No sequence was started');
+    if (state.state === 'finished' || state.state === 'stopped') return state;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** The request of an exchange as JSON. */
+// oxlint-disable-next-line typescript/no-explicit-any -- looked into field by field
+export async function requestOf({ client }: Bench, id: number): Promise<any> {
+  const { request } = await client.exchanges.get({ id });
+  return JSON.parse(bytesOf(request).toString());
+}

@@ -1,0 +1,49 @@
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
+import { playTraffic } from '../../../scripts/traffic/play-traffic.ts';
+import { seededChance } from '../../../scripts/traffic/seeded-chance.ts';
+import { LOST } from './captured-attempt.ts';
+
+const STARTED_AT = Date.UTC(2026, 0, 5, 8);
+
+/** Some thousand exchanges of everything there is: play, and what only replays, imports and strange wallets bring. */
+export function sampleTraffic(count: number, seed = 7): CapturedExchange[] {
+  const chance = seededChance(seed);
+  const exchanges: CapturedExchange[] = [];
+  for (const exchange of playTraffic(chance, STARTED_AT)) {
+    // Never between the two views of one callback.
+    if (exchanges.length >= count && exchange.vantage !== 'wallet') return exchanges;
+    exchanges.push(exchange);
+  }
+  throw new Error('Play has no end');
+}
+
+/** Exchanges as no play leaves them, with these ids. */
+export function strangeExchanges(from: number, like: CapturedExchange): CapturedExchange[] {
+  const alone = { ...like, deliveryId: null, attempt: null, peerId: null };
+  const { request } = like;
+  const body = (text: string | Buffer) => ({ ...request, body: Buffer.from(text) });
+  return [
+    { ...alone, id: from, vantage: 'replay', originId: like.id, peerId: from + 1 },
+    { ...alone, id: from + 1, vantage: 'wallet', peerId: from },
+    { ...alone, id: from + 2, importId: 3, request: body('{"name":"Jörg 100% _sure_ C:\\dir"}') },
+    { ...alone, id: from + 3, importId: 4, outcome: LOST, durationMs: 1.5 },
+    { ...alone, id: from + 4, request: body(Buffer.from([0x66, 0x6f, 0x78, 0, 0x77, 0x6f, 0x6c, 0x66])) },
+    { ...alone, id: from + 5, request: body(Buffer.from([0xff, 0xfe, 0x80, 0x41])) },
+    { ...alone, id: from + 6, subject: { ...like.subject, transactionIds: ['a"b', ',', 'x'] } },
+    { ...alone, id: from + 7, faults: ['HTTP 502 with HTML'], warnings: ['a "quoted" word'] },
+    // Its other side was never captured, and nothing in the list stands for it.
+    { ...alone, id: from + 8, vantage: 'wallet', peerId: 900_000 },
+    { ...alone, id: from + 9, vantage: 'wallet', peerId: null },
+    {
+      ...alone,
+      id: from + 10,
+      outcome: {
+        ...LOST,
+        reason: 'too_large',
+        partial: { status: 200, headers: [['x-kind', 'half']], body: Buffer.from('part') },
+      },
+    } as CapturedExchange,
+    // Found by '_sure_' or '100%' only where `_` and `%` stand for any text.
+    { ...alone, id: from + 11, importId: 3, request: body('{"name":"Jörg 100 xsurex"}') },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Attempt, ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import type { TestWorkbench } from '../workbench/test-workbench.ts';
+
+/** Every row of the traffic list, oldest first. */
+export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promise<ExchangeSummary[]> {
+  return (await client.exchanges.list({ limit: 500 })).exchanges;
+}
+
+/** Every attempt of the last row of a kind, oldest first; none where there is no such row. */
+export async function attemptsOfLast(
+  bench: Pick<TestWorkbench, 'client'>,
+  kind: ExchangeSummary['kind'],
+): Promise<Attempt[]> {
+  const last = (await listAll(bench)).findLast((exchange) => exchange.kind === kind);
+  return last === undefined ? [] : bench.client.exchanges.attempts({ id: last.id });
+}
+
+/** The last exchange of a kind, whole. */
+export async function lastOf(
+  bench: Pick<TestWorkbench, 'client'>,
+  kind: ExchangeSummary['kind'],
+): Promise<ExchangeDetail> {
+  const last = (await listAll(bench)).findLast((exchange) => exchange.kind === kind);
+  if (last === undefined) throw new Error(`Nothing of kind ${kind} was captured`);
+  return bench.client.exchanges.get({ id: last.id });
+}
+
+export function bytesOf(message: { readonly body: { readonly base64: string } } | null): Buffer {
+  if (message === null) throw new Error('There is no such message');
+  return Buffer.from(message.body.base64, 'base64');
+}

@@ -1,0 +1,65 @@
+import type { Exported, ExportFormat, ExportRequest, Imported } from '#shared/contract/transfer.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { readExported } from '#shared/read-exported.ts';
+import type { TestWorkbench } from '../workbench/test-workbench.ts';
+import { hmacHex, walletCaller } from '../wallets/wallet-caller.ts';
+
+type Bench = Pick<TestWorkbench, 'client'>;
+type Asked = Partial<Omit<ExportRequest, 'what' | 'format'>>;
+
+/**
+ * A betwin whose bytes every careless step would change: a byte order mark, keys that stand twice, numbers that are not
+ * as a computer writes them, an escape, line ends of Windows, quotation marks of a shell, and bytes that are no UTF-8.
+ */
+export const AWKWARD_BODY = Buffer.concat([
+  Buffer.from('\uFEFF{\r\n  "account_id":"alice", "amount": 1.00, "amount": 1e2,\r\n'),
+  Buffer.from(`  "name":"caf\\u00e9 caf\u00e9 it's $HOME \`x\` \\\\ %41 ^!", "round_id":"round-1",`),
+  Buffer.from('"raw":"'),
+  Buffer.from([0xff, 0xfe, 0x80, 0x00, 0xc3, 0x28]),
+  Buffer.from('"}\r\n'),
+]);
+
+/** The same in UTF-8 only, so that it can stand in a text. */
+export const AWKWARD_TEXT = Buffer.from(AWKWARD_BODY.toString('utf8').replaceAll(/[\0\uFFFD]/g, ''));
+
+/** Sends these bytes to the mock wallet, signed, and gives what it saw. */
+export async function capture(bench: TestWorkbench, body: Buffer, path = 'betwin'): Promise<ExchangeDetail> {
+  const secret = await secretOf(bench);
+  await walletCaller(`${bench.wallet}/demo`, secret).post(path, body);
+  const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
+  return bench.client.exchanges.get({ id: exchanges[0]!.id });
+}
+
+export async function secretOf({ client }: Bench): Promise<string> {
+  return (await client.operators.revealSecret({ operatorId: 'demo' })).secret;
+}
+
+export async function exportIds(
+  { client }: Bench,
+  format: ExportFormat,
+  ids: readonly number[],
+  asked: Asked & { readonly whole?: boolean } = {},
+): Promise<Exported> {
+  const { whole, ...rest } = asked;
+  const what = { kind: 'ids', ids, ...(whole === undefined ? {} : { whole }) };
+  return readExported(client.transfer.export({ request: { what, format, ...rest } }));
+}
+
+export async function importText({ client }: Bench, text: string | Buffer): Promise<Imported> {
+  const base64 = Buffer.from(text).toString('base64');
+  return client.transfer.import({ source: { kind: 'file', name: 'some.har', base64 } });
+}
+
+/** Everything that an import brought, in order. */
+export async function importedDetails(
+  { client }: Bench,
+  { firstId, exchanges }: Imported,
+): Promise<ExchangeDetail[]> {
+  const ids = Array.from({ length: exchanges }, (_, index) => firstId + index);
+  return Promise.all(ids.map((id) => client.exchanges.get({ id })));
+}
+
+/** Whether the signature that came along is that of the bytes that came along. */
+export function isSignedWith({ request, signature }: ExchangeDetail, secret: string): boolean {
+  return signature.received === hmacHex(Buffer.from(request.body.base64, 'base64'), secret);
+}

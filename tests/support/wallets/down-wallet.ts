@@ -1,0 +1,52 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../sockets/free-port.ts';
+
+export interface LoggedCall {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** A wallet that is down: it logs each call and answers 500, holds the answer back, or is not there at all. */
+export interface DownWallet {
+  readonly url: string;
+  /** Every call that came in, whichever workbench sent it. */
+  readonly log: readonly LoggedCall[];
+  /** Gives no answer to the call that comes as the so-manieth; the ones after it are answered. */
+  holdCall(count: number): void;
+  /** Closes the port: connections are refused. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** Keeps its port over closing and opening; gone with the test. */
+export async function startDownWallet(): Promise<DownWallet> {
+  const port = await freePort();
+  const log: LoggedCall[] = [];
+  const held: ServerResponse[] = [];
+  let holdAt = 0;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
+    request.on('end', () => {
+      log.push({ body, signature: String(request.headers['x-request-sign']) });
+      if (log.length === holdAt) held.push(response);
+      else response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  const open = () => new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await open();
+  onTestFinished(close);
+  return {
+    url: `http://127.0.0.1:${port}/rollback`,
+    log,
+    holdCall: (count) => void (holdAt = count),
+    open,
+    close,
+  };
+}

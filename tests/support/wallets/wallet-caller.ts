@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { WorkbenchOptions } from '#core/workbench.ts';
+import { startTestWorkbench, workbenchOfThisFile, type TestWorkbench } from '../workbench/test-workbench.ts';
+
+export interface WalletAnswer {
+  readonly status: number;
+  // Tests look into answers as a gateway's author would, field by field.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly text: string;
+}
+
+/** Fields to change in a request; one that is `undefined` is left out. */
+export type Change = Readonly<Record<string, unknown>>;
+
+/** Calls a wallet as a gateway does: JSON, signed over its bytes with the operator's secret. */
+export interface WalletCaller {
+  readonly url: string;
+  readonly secret: string;
+  balance(change?: Change): Promise<WalletAnswer>;
+  betwin(change?: Change): Promise<WalletAnswer>;
+  rollback(change?: Change): Promise<WalletAnswer>;
+  finish(change?: Change): Promise<WalletAnswer>;
+  /** Posts these very bytes, signed as they are. Headers given here replace or (`undefined`) remove those of a call. */
+  post(callback: string, body: string | Uint8Array, headers?: Change): Promise<WalletAnswer>;
+}
+
+/** What each request says where a test does not say otherwise. */
+export const REQUESTS = {
+  balance: { account_id: 'alice', currency: 'USD', game_id: 'dice' },
+  betwin: {
+    account_id: 'alice',
+    currency: 'USD',
+    game_id: 'dice',
+    round_id: 'round-1',
+    transactions: [{ id_provider: 'bet-1', type: 'bet', amount: '10.00' }],
+  },
+  rollback: {
+    account_id: 'alice',
+    currency: 'USD',
+    game_id: 'dice',
+    round_id_provider: 'round-1',
+    finished: true,
+    transactions: [{ id_provider: 'rollback-1', type: 'rollback', original_id_provider: 'bet-1' }],
+  },
+  finish: { account_id: 'alice', currency: 'USD', round_id: 'round-1' },
+} as const;
+
+/** Signs without the workbench's own signer, which gateway and wallet share. */
+export function hmacHex(body: string | Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** @param connections as many requests are under way at once at most; what is more waits for one of them. */
+export function walletCaller(url: string, secret: string, connections = 64): WalletCaller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  function post(callback: string, body: string | Uint8Array, headers: Change = {}): Promise<WalletAnswer> {
+    const sent = Object.entries({
+      'Content-Type': 'application/json',
+      'X-REQUEST-SIGN': hmacHex(body, secret),
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...headers,
+    }).filter(([, value]) => value !== undefined);
+    return exchange(`${url}/${callback}`, agent, Object.fromEntries(sent) as Record<string, string>, body);
+  }
+  const call = (callback: keyof typeof REQUESTS) => (change?: Change) =>
+    post(callback, JSON.stringify({ ...REQUESTS[callback], ...change }));
+
+  return {
+    url,
+    secret,
+    post,
+    balance: call('balance'),
+    betwin: call('betwin'),
+    rollback: call('rollback'),
+    finish: call('finish'),
+  };
+}
+
+function exchange(
+  url: string,
+  agent: Agent,
+  headers: Readonly<Record<string, string>>,
+  body: string | Uint8Array,
+): Promise<WalletAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text), text });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/**
+ * A caller of the mock wallet for the demo casino, where alice, bob and carol have 1000.00 USD and nothing was ever
+ * sent. With options, `{}` too, the workbench is the test's own; without, all tests of the file share one.
+ */
+export async function startDemoWallet(
+  options?: Partial<WorkbenchOptions>,
+): Promise<WalletCaller & { readonly bench: TestWorkbench }> {
+  const bench = await (options === undefined ? workbenchOfThisFile() : startTestWorkbench(options));
+  if (options === undefined) await forgetAll(bench);
+  const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
+  return { ...walletCaller(`${bench.wallet}/demo`, secret), bench };
+}
+
+async function forgetAll({ client }: TestWorkbench): Promise<void> {
+  for (const { accountId } of await client.players.list({ casinoId: 'demo' }))
+    await client.players.reset({ casinoId: 'demo', accountId });
+}
+
+export function bet(id: string, amount: string): Change {
+  return { id_provider: id, type: 'bet', amount };
+}
+
+export function win(id: string, amount: string): Change {
+  return { id_provider: id, type: 'win', amount };
+}
+
+export function undo(id: string, original: string): Change {
+  return { id_provider: id, type: 'rollback', original_id_provider: original };
+}

@@ -1,0 +1,104 @@
+import { createRouterClient } from '@orpc/server';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { createSystemClock } from '#core/clock.ts';
+import { createSystemRandom } from '#core/random.ts';
+import { databaseFile, openDatabase } from '#core/storage/database.ts';
+import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { ASSETS } from './project.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
+import { endWithFile } from './held-by-file.ts';
+
+export interface TestWorkbench {
+  readonly workbench: Workbench;
+  /** Calls the procedures directly, with no transport between. */
+  readonly client: WorkbenchClient;
+  readonly dataDir: string;
+  readonly gateway: string;
+  readonly wallet: string;
+  stop(): Promise<void>;
+}
+
+/** A whole workbench on free ports and a folder of its own; it ends with the test. */
+export async function startTestWorkbench(options: Partial<WorkbenchOptions> = {}): Promise<TestWorkbench> {
+  const bench = await startOn(options.dataDir ?? temporaryFolder(), options);
+  onTestFinished(bench.stop);
+  return bench;
+}
+
+let ofThisFile: Promise<TestWorkbench> | null = null;
+
+/** One workbench for all tests of a file that ask for it, begun when the first does; `end-with-file.ts` ends it. */
+export function workbenchOfThisFile(): Promise<TestWorkbench> {
+  return (ofThisFile ??= beginForThisFile());
+}
+
+async function beginForThisFile(): Promise<TestWorkbench> {
+  const bench = await startOn(mkdtempSync(join(tmpdir(), 'ggw-test-')), {});
+  endWithFile(async () => {
+    ofThisFile = null;
+    await bench.stop();
+    rmSync(bench.dataDir, { recursive: true, force: true });
+  });
+  return bench;
+}
+
+/** One workbench for all tests of a file, where none changes what another looks at. */
+export function sharedTestWorkbench(
+  options: Partial<WorkbenchOptions> | (() => Promise<Partial<WorkbenchOptions>>) = {},
+): () => TestWorkbench {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-test-'));
+  let bench: TestWorkbench | null = null;
+  beforeAll(async () => {
+    bench = await startOn(dataDir, typeof options === 'function' ? await options() : options);
+  });
+  afterAll(async () => {
+    await bench?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return () => {
+    if (bench === null) throw new Error('The workbench is there once the tests have begun');
+    return bench;
+  };
+}
+
+async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Promise<TestWorkbench> {
+  const database = databaseFile(dataDir);
+  if (!existsSync(database)) writeFileSync(database, migratedDatabase(), { mode: 0o600 });
+  const workbench = await createWorkbench({
+    assets: ASSETS,
+    version: '0.0.0-test',
+    gatewayPort: 0,
+    walletPort: 0,
+    clock: createSystemClock(),
+    random: createSystemRandom(),
+    ...options,
+    dataDir,
+  });
+  let stopped: Promise<void> | null = null;
+  return {
+    workbench,
+    client: createRouterClient(workbench.router),
+    dataDir,
+    gateway: workbench.addresses.gateway,
+    wallet: workbench.addresses.wallet,
+    stop: () => (stopped ??= workbench.stop()),
+  };
+}
+
+let migrated: Buffer | null = null;
+
+/** An empty database of the newest schema: the migrations of a new folder take longer than the rest of a start. */
+function migratedDatabase(): Buffer {
+  if (migrated !== null) return migrated;
+  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-test-'));
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  const file = db.name;
+  db.close();
+  migrated = readFileSync(file);
+  rmSync(dataDir, { recursive: true, force: true });
+  return migrated;
+}

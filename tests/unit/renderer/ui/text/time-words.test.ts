@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { untilText, whenText } from '#renderer/ui/text/time-words.ts';
+
+describe('a countdown', () => {
+  it('counts whole seconds down', () => {
+    expect(untilText(48_000, 10_000)).toBe('in 38 s');
+  });
+
+  it.each([10_999, 10_000, 2_000])('to %i is due from its last second on', (at) => {
+    expect(untilText(at, 10_000)).toBe('due now');
+  });
+});
+
+describe('a moment, seen from another', () => {
+  const now = new Date(2026, 10, 28, 7, 44, 10).getTime();
+
+  it.each([
+    [new Date(2026, 10, 28, 0, 0, 1), '00:00:01'],
+    [new Date(2026, 10, 27, 23, 59, 59), '27 Nov, 23:59'],
+    [new Date(2026, 11, 5, 7, 44, 10), '5 Dec, 07:44'],
+    [new Date(2025, 10, 28, 7, 44, 10), '28 Nov 2025'],
+  ])('%s is as short as the present allows', (at, words) => {
+    expect(whenText(at.getTime(), now)).toBe(words);
+  });
+});

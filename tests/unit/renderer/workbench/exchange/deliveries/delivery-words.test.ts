@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canDrop,
+  canRetry,
+  deliverySentence,
+  deliveryTitle,
+} from '#renderer/workbench/exchange/deliveries/delivery-words.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+
+const NOW = new Date(2026, 10, 21, 12, 0, 0).getTime();
+const IN_A_WEEK = new Date(2026, 10, 28, 11, 50, 0).getTime();
+
+/** A rollback that is owed after four attempts, but for what the test changes. */
+function delivery(changes: Partial<Delivery> = {}): Delivery {
+  return {
+    id: 7,
+    callback: 'rollback',
+    state: 'owed',
+    reason: 'game_error',
+    sessionId: 'session-1',
+    roundId: 'round-0123456789',
+    operatorId: 'acme',
+    casinoId: 'acme',
+    accountId: 'alice',
+    url: 'http://127.0.0.1:9/rollback',
+    attemptsStarted: 4,
+    timing: 'protocol',
+    underWay: false,
+    createdAt: NOW,
+    firstAttemptAt: NOW,
+    nextAttemptAt: NOW + 38_000,
+    triesUntil: IN_A_WEEK,
+    endedAt: null,
+    problem: null,
+    warnings: [],
+    ...changes,
+  };
+}
+
+describe('a delivery in one sentence', () => {
+  it('says what is owed, why, how often it failed, when it is next tried and until when', () => {
+    expect(deliverySentence(delivery(), NOW)).toBe(
+      'Rollback of round …23456789 because the game failed after the bet was confirmed: owed, 4 attempts failed, next in 38 s, gives up on Sat 28 Nov, 11:50.',
+    );
+  });
+
+  it('does not count an attempt that is under way as failed', () => {
+    const underWay = delivery({ underWay: true, attemptsStarted: 2 });
+    expect(deliverySentence(underWay, NOW)).toContain('owed, 1 attempt failed, attempt 2 is under way');
+  });
+
+  it.each([
+    [{ state: 'settled', attemptsStarted: 1 }, 'settled at the first attempt.'],
+    [{ state: 'settled', attemptsStarted: 5 }, 'settled at attempt 5, after 4 failed attempts.'],
+    [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
+    [
+      { state: 'exhausted', callback: 'finish', timing: 'reported', attemptsStarted: 5 },
+      'no more under its timing (15 s for an attempt, 5 attempts)',
+    ],
+    [{ state: 'dropped', attemptsStarted: 1 }, 'dropped by hand after 1 attempt.'],
+    [{ state: 'refused', attemptsStarted: 1 }, 'it will not be retried.'],
+    [{ state: 'interrupted' }, 'the workbench ended while it was under way'],
+  ] as const)('%j tells how it ended', (changes, words) => {
+    expect(deliverySentence(delivery(changes), NOW)).toContain(words);
+  });
+
+  it('names the player where there is no round', () => {
+    expect(deliveryTitle(delivery({ callback: 'balance', roundId: null }))).toBe('Balance of alice');
+  });
+});
+
+describe('what can be done about a delivery', () => {
+  it.each(['owed', 'refused', 'exhausted', 'dropped'] as const)('%s can be retried', (state) => {
+    expect(canRetry(delivery({ state }))).toBe(true);
+  });
+
+  it('one that the wallet accepted cannot be retried', () => {
+    expect(canRetry(delivery({ state: 'settled' }))).toBe(false);
+  });
+
+  it('one that is under way needs no retry', () => {
+    expect(canRetry(delivery({ underWay: true }))).toBe(false);
+  });
+
+  it('only what is owed can be dropped', () => {
+    expect(canDrop(delivery())).toBe(true);
+    expect(canDrop(delivery({ state: 'exhausted' }))).toBe(false);
+  });
+
+  it.each(['balance', 'betwin'] as const)('a %s is over with its answer', (callback) => {
+    expect(canRetry(delivery({ callback }))).toBe(false);
+    expect(canDrop(delivery({ callback }))).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '#renderer/workbench/exchange/editor/message-of.ts';
+import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
+
+describe('which message a body should be', () => {
+  it.each([
+    ['balance', 'BalanceRequest', 'BalanceResponse'],
+    ['betwin', 'BetwinRequest', 'BetwinResponse'],
+    ['rollback', 'RollbackRequest', 'RollbackResponse'],
+    ['finish', 'FinishRequest', 'FinishResponse'],
+  ] as const)('of a %s is its request and its answer', (kind, request, response) => {
+    expect(messageOf(exchangeDetail({ kind }), 'request')).toBe(request);
+    expect(messageOf(exchangeDetail({ kind }), 'response')).toBe(response);
+  });
+
+  it('is the error envelope where it was refused, and nothing where nothing came', () => {
+    const refused = exchangeDetail({ answer: { status: 400, body: '{}' } });
+    expect(messageOf(refused, 'response')).toBe('ErrorEnvelope');
+    expect(messageOf(exchangeDetail({ answer: null }), 'response')).toBeNull();
+  });
+
+  it('of a launch depends on its path', () => {
+    const launch = (path: string) =>
+      exchangeDetail({ kind: 'launch', url: `http://localhost/api/v1/aggregator${path}` });
+    expect(messageOf(launch('/launcher/real'), 'request')).toBe('LaunchRealRequest');
+    expect(messageOf(launch('/launcher/demo'), 'request')).toBe('LaunchDemoRequest');
+    expect(messageOf(launch('/launcher/demo'), 'response')).toBe('LaunchResponse');
+  });
+
+  it('is none of what the protocol does not know', () => {
+    expect(messageOf(exchangeDetail({ kind: 'other' }), 'request')).toBeNull();
+    expect(messageOf(exchangeDetail({ kind: 'other' }), 'response')).toBeNull();
+    expect(
+      messageOf(exchangeDetail({ kind: 'other', answer: { status: 404, body: '' } }), 'response'),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { editorSchemas, textAddress } from '#renderer/workbench/exchange/editor/message-schemas.ts';
+
+const schemas = new Map(editorSchemas().map((entry) => [entry.uri.replace(/^.*\//, ''), entry]));
+
+function problemsOf(message: string, body: unknown): string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const validate = ajv.compile(schemas.get(message)?.schema ?? false);
+  return validate(body)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+}
+
+const betwin = {
+  account_id: 'alice',
+  currency: 'USD',
+  game_id: 'dice',
+  round_id: 'r-1',
+  transactions: [{ id_provider: 'b-1', type: 'bet', amount: '1.00' }],
+};
+
+describe('the schemas of the editor', () => {
+  it('take a betwin that keeps the rules, also with fields beyond them', () => {
+    expect(problemsOf('BetwinRequest', { ...betwin, more: 1 })).toEqual([]);
+  });
+
+  it('find what breaks them, wherever it stands', () => {
+    const [bet] = betwin.transactions;
+    const broken = { ...betwin, currency: 'usd', transactions: [{ ...bet, amount: '0.00', type: 'loss' }] };
+    expect(problemsOf('BetwinRequest', broken)).toEqual(
+      expect.arrayContaining([
+        '/currency pattern',
+        '/transactions/0/amount pattern',
+        '/transactions/0/type enum',
+      ]),
+    );
+    expect(problemsOf('BetwinRequest', { ...betwin, session_id: 'no-uuid' })).toEqual([
+      '/session_id pattern',
+    ]);
+  });
+
+  it('ask a refusal for its balance where one is due', () => {
+    const refusal = (apiCode: string) => ({
+      code: 'invalid_argument',
+      meta: { api_code: apiCode, api_message: 'no' },
+    });
+    expect(problemsOf('ErrorEnvelope', refusal('101'))).toEqual([]);
+    expect(problemsOf('ErrorEnvelope', refusal('100'))).toContain('/meta required');
+  });
+
+  it('explain each field as Markdown', () => {
+    const { components } = schemas.get('BetwinRequest')!.schema as {
+      components: {
+        schemas: Record<string, { properties: Record<string, { markdownDescription?: string }> }>;
+      };
+    };
+    for (const [name, { properties }] of Object.entries(components.schemas)) {
+      for (const [field, property] of Object.entries(properties))
+        expect(property.markdownDescription, `${name}.${field}`).toMatch(/\.$/);
+    }
+    expect(components.schemas['BetwinTransaction']?.properties['type']?.markdownDescription).toBe(
+      '`bet` debits, `win` credits.',
+    );
+  });
+
+  it('are found by the address of a text', () => {
+    for (const [name, { fileMatch }] of schemas) {
+      const folder = fileMatch[0]?.replace(/\*\.json$/, '') ?? '';
+      expect(textAddress(name as 'BetwinRequest', 7)).toContain(`/${folder}7.json`);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { bannerNames, shapedWords } from '#renderer/workbench/features/armed-faults/fault-names.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
+
+const armed = (id: number) => ({
+  id,
+  arming: faultArmingSchema.parse({
+    fault: 'http_500',
+    stage: 'after_ledger',
+    frequency: { kind: 'next', count: 2 },
+  }),
+  shaped: 0,
+  left: 2,
+  until: null,
+});
+
+describe('armed faults in words', () => {
+  it('are named in full in the banner while they are few, and by name and stage otherwise', () => {
+    expect(bannerNames([armed(1), armed(2)])[0]).toBe('HTTP 500 after the ledger, next 2');
+    expect(bannerNames([armed(1), armed(2), armed(3)])[0]).toBe('HTTP 500 after the ledger');
+  });
+
+  it('say how often they shaped an exchange', () => {
+    expect([0, 1, 7].map(shapedWords)).toEqual([
+      'Shaped nothing yet',
+      'Shaped 1 exchange',
+      'Shaped 7 exchanges',
+    ]);
+  });
+});

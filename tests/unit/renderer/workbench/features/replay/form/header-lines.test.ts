@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { headerText, readHeaderText } from '#renderer/workbench/features/replay/form/header-lines.ts';
+
+describe('headers that are edited', () => {
+  it('leave out what each connection and each signature makes anew, whatever its case', () => {
+    const sent: [string, string][] = [
+      ['Host', '127.0.0.1'],
+      ['content-type', 'application/json'],
+      ['x-request-sign', 'abc'],
+      ['Content-Length', '12'],
+      ['X-Trace', 'a: b'],
+    ];
+    expect(headerText(sent)).toBe('content-type: application/json\nX-Trace: a: b');
+  });
+
+  it('are read back as they stand: order, case, repeats and colons in values', () => {
+    const text = 'X-Trace: a: b\n\nx-trace:  c \nEmpty:';
+    expect(readHeaderText(text)).toEqual({
+      kind: 'headers',
+      headers: [
+        ['X-Trace', 'a: b'],
+        ['x-trace', 'c'],
+        ['Empty', ''],
+      ],
+    });
+  });
+
+  it('name every line that is wrong', () => {
+    expect(readHeaderText('one\na: b\ntwo')).toEqual({
+      kind: 'mistaken',
+      messages: ['line 1 has no colon after the name', 'line 3 has no colon after the name'],
+    });
+  });
+
+  it.each([
+    ['one', 'line 1 has no colon after the name'],
+    ['a: b\nbad name: c', 'line 2: “bad name” is no name of a header'],
+    ['X-Request-Sign: abc', 'line 1: X-Request-Sign is made when the request is sent'],
+    ['host: elsewhere', 'line 1: host is made when the request is sent'],
+  ])('name the line that is wrong: %j', (text, message) => {
+    expect(readHeaderText(text)).toEqual({ kind: 'mistaken', messages: [message] });
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { PREVIEW_MAX_CHARS, previewOf } from '#renderer/workbench/features/transfer/export/preview-text.ts';
+
+it('a text that fits is shown whole', () => {
+  const text = 'x'.repeat(PREVIEW_MAX_CHARS);
+  expect(previewOf(text)).toEqual({ text, isCut: false });
+});
+
+it('a text that does not fit ends with its last whole line', () => {
+  const line = `${'x'.repeat(999)}\n`;
+  const { text, isCut } = previewOf(line.repeat(100));
+  expect(isCut).toBe(true);
+  expect(text).toHaveLength(65 * 1_000 - 1);
+  expect(text.endsWith('x')).toBe(true);
+});
+
+it('one endless line is cut without half a letter at its end', () => {
+  const { text, isCut } = previewOf('x' + '😀'.repeat(PREVIEW_MAX_CHARS));
+  expect(isCut).toBe(true);
+  expect(text.isWellFormed()).toBe(true);
+});

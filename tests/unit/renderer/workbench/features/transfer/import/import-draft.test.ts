@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { brokenPlace } from '#renderer/workbench/features/transfer/import/broken-place.ts';
+import { atItsField, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
+
+describe('a text on the clipboard', () => {
+  it.each([
+    "curl 'http://127.0.0.1/demo/betwin' --data-raw '{}'",
+    '  curl http://127.0.0.1',
+    '$ curl http://127.0.0.1',
+    'curl.exe ^"http://127.0.0.1^"',
+    "curl \\\n  'http://127.0.0.1'",
+  ])('is a cURL command: %j', (text) => {
+    expect(isCurlCommand(text)).toBe(true);
+  });
+
+  it.each(['', 'curl', 'curling is a sport', 'see curl http://127.0.0.1', '{"curl": 1}'])(
+    'is none: %j',
+    (text) => {
+      expect(isCurlCommand(text)).toBe(false);
+    },
+  );
+});
+
+describe('what is wrong with an import', () => {
+  it('stays at its place in a file', () => {
+    const problem = { field: 'log.entries[3].request.url', message: 'must be a whole address' };
+    expect(atItsField('file', problem)).toEqual(problem);
+  });
+
+  it('is told at the command, with the option that it is about', () => {
+    expect(atItsField('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
+      field: 'command',
+      message: 'must begin with curl',
+    });
+    expect(atItsField('curl', { field: '-F', message: 'cannot be brought in' })).toEqual({
+      field: 'command',
+      message: '-F cannot be brought in',
+    });
+  });
+
+  it('is told at the body, which goes out as base64', () => {
+    expect(atItsField('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
+    expect(atItsField('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
+  });
+});
+
+describe('a place in a broken file', () => {
+  it('names the entry of a HAR file, counted as people count', () => {
+    expect(brokenPlace('log.entries[3].request.url')).toEqual({
+      entry: 'Entry 4',
+      path: 'log.entries[3].request.url',
+    });
+  });
+
+  it('names the exchange of a capture bundle', () => {
+    expect(brokenPlace('exchanges[0].peer').entry).toBe('Exchange 1');
+  });
+
+  it('is no entry where it is the file as a whole', () => {
+    expect(brokenPlace('(document)')).toEqual({ entry: null, path: null });
+    expect(brokenPlace('version')).toEqual({ entry: null, path: 'version' });
+  });
+});

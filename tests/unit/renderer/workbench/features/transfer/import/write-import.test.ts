@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_IMPORT } from '#renderer/workbench/features/transfer/import/import-draft.ts';
+import { writeImport } from '#renderer/workbench/features/transfer/import/write-import.ts';
+import { IMPORT_MAX_BYTES } from '#shared/contract/transfer.ts';
+
+const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body: '', bodyFile: null };
+
+describe('what an import asks for', () => {
+  it('is the command as it was pasted', async () => {
+    const draft = { ...NEW_IMPORT, curl: { command: 'curl http://127.0.0.1 \\\n -d "{}"\n' } };
+    expect(await writeImport('curl', draft)).toEqual({
+      kind: 'written',
+      source: { kind: 'curl', command: 'curl http://127.0.0.1 \\\n -d "{}"\n' },
+    });
+  });
+
+  it('is a body with every byte that was typed, beyond ASCII too', async () => {
+    const draft = { ...NEW_IMPORT, raw: { ...RAW, body: '\uFEFF{"name": "Zoë 😀"}\r\n ' } };
+    const written = await writeImport('raw', draft);
+    if (written.kind !== 'written' || written.source.kind !== 'raw') throw new Error('It was not written.');
+    expect(Buffer.from(written.source.bodyBase64, 'base64').toString('utf8')).toBe(
+      '\uFEFF{"name": "Zoë 😀"}\r\n ',
+    );
+  });
+
+  it('is an address and a signature without what was copied around them', async () => {
+    expect(await writeImport('raw', { ...NEW_IMPORT, raw: RAW })).toMatchObject({
+      source: { url: 'http://127.0.0.1/demo/betwin', signature: 'ab12' },
+    });
+  });
+
+  it.each([
+    ['file', 'file'],
+    ['curl', 'command'],
+  ] as const)('is refused where the %s is missing', async (tab, field) => {
+    expect(await writeImport(tab, NEW_IMPORT)).toMatchObject({ kind: 'mistaken', problems: [{ field }] });
+  });
+
+  it('is refused before a file is read that is too large', async () => {
+    const file = new File([new Uint8Array(IMPORT_MAX_BYTES + 1024)], 'large.har');
+    expect(await writeImport('file', { ...NEW_IMPORT, file: { file } })).toEqual({
+      kind: 'mistaken',
+      problems: [{ field: 'file', message: 'is larger than 32 MB, which is the most that one import takes' }],
+    });
+  });
+});

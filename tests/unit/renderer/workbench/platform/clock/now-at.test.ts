@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { nowAt } from '#renderer/workbench/platform/clock/now-at.ts';
+
+const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
+
+it('is the system’s time until the workbench has told its own', () => {
+  expect(nowAt(null, 1_000)).toBe(1_000);
+});
+
+it('runs with the system’s time, ahead by the offset', () => {
+  expect(nowAt({ ...CLOCK, offsetMs: 60_000 }, 7_000)).toBe(67_000);
+});
+
+it('stands still while time is being moved', () => {
+  const moving = { from: 4_000, until: 9_000 };
+  expect(nowAt({ ...CLOCK, offsetMs: 60_000, moving }, 7_000)).toBe(5_000);
+});

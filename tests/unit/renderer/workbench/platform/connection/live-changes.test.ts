@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
+import { emitChanges, keepFresh, onChange } from '#renderer/workbench/platform/connection/live-changes.ts';
+
+const STATUS = {
+  version: '0.0.0',
+  addresses: { interface: null, gateway: 'http://127.0.0.1:1', wallet: 'http://127.0.0.1:2' },
+  dataDir: '/data',
+  ggw: 'ggw',
+  notices: [],
+  storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
+};
+
+/** Something that can be asked for, and is answered when the test says so. */
+function question() {
+  const answers: (() => void)[] = [];
+  return {
+    ask: () => new Promise<void>((resolve) => answers.push(resolve)),
+    asked: () => answers.length,
+    async answer(): Promise<void> {
+      answers.at(-1)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('following changes', () => {
+  it('asks on its own topics and on no other', () => {
+    const { ask, asked } = question();
+    const end = onChange(['sessions'], ask);
+    emitChanges(['clock', 'deliveries']);
+    expect(asked()).toBe(0);
+    emitChanges(['clock', 'sessions']);
+    expect(asked()).toBe(1);
+    end();
+  });
+
+  it('asks once more after an answer, however many hints came while it was under way', async () => {
+    const { ask, asked, answer } = question();
+    const end = onChange(['sessions'], ask);
+    for (let hint = 0; hint < 5; hint++) emitChanges(['sessions']);
+    expect(asked()).toBe(1);
+    await answer();
+    expect(asked()).toBe(2);
+    await answer();
+    expect(asked()).toBe(2);
+    end();
+  });
+
+  it('asks again after a question that failed', async () => {
+    let asked = 0;
+    const end = onChange(['clock'], () => {
+      asked += 1;
+      return Promise.reject(new Error('no contact'));
+    });
+    emitChanges(['clock']);
+    await new Promise((resolve) => setImmediate(resolve));
+    emitChanges(['clock']);
+    expect(asked).toBe(2);
+    end();
+  });
+
+  it('asks when contact is made, before which hints may have been missed', () => {
+    const { ask, asked } = question();
+    const end = onChange(['gateway'], ask);
+    useConnection.getState().connected(STATUS);
+    expect(asked()).toBe(1);
+    end();
+  });
+
+  it('asks at once where something is to be kept fresh, and never after its end', async () => {
+    const { ask, asked, answer } = question();
+    const end = keepFresh(['operators'], ask);
+    expect(asked()).toBe(1);
+    await answer();
+    end();
+    emitChanges(['operators']);
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { ORPCError } from '@orpc/client';
+import { expect, it } from 'vitest';
+import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { submit } from '#renderer/workbench/platform/submit.ts';
+
+const problems = [{ field: 'name', message: 'is required' }];
+
+it('a form that the workbench refuses comes back with its problems, and how many is announced', async () => {
+  const refused = new ORPCError('INVALID', { defined: true, data: { problems } });
+  expect(await submit(Promise.reject(refused), 'Nothing was saved')).toEqual({ kind: 'refused', problems });
+  expect(useAnnouncement.getState().text).toBe('Nothing was saved: 1 problem.');
+});
+
+it.each([
+  [
+    'another refusal',
+    new ORPCError('NOT_FOUND', { defined: true, message: 'No such operator.' }),
+    'No such operator.',
+  ],
+  [
+    'problems of no known form',
+    new ORPCError('INVALID', { message: 'odd' }),
+    'The workbench could not do this: odd',
+  ],
+  [
+    'a broken connection',
+    new TypeError('fetch'),
+    'The workbench did not answer. What you see may be out of date.',
+  ],
+])('%s is about no field', async (_, error, message) => {
+  expect(await submit(Promise.reject(error), 'Nothing was saved')).toEqual({ kind: 'failed', message });
+});

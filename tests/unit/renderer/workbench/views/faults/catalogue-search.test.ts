@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { ALL_FAMILIES, searchCatalogue } from '#renderer/workbench/views/faults/catalogue-search.ts';
+
+const found = (text: string) => searchCatalogue(text).flatMap(({ faults }) => faults);
+
+describe('a search of the catalogue', () => {
+  it('for nothing finds everything, each fault once', () => {
+    expect(searchCatalogue('  ')).toBe(ALL_FAMILIES);
+    expect(found('').toSorted()).toEqual(FAULT_NAMES.toSorted());
+  });
+
+  it('finds what a fault is called, does, and belongs to', () => {
+    expect(found('Tombstone')).toEqual(['refuse_155', 'tombstone_forgotten']);
+    expect(found('http_502')).toEqual(['http_502_html']);
+    expect(found('insufficient funds')).toEqual(['refuse_100']);
+    expect(found('delays slow')).toEqual(['slow_body']);
+  });
+
+  it('leaves out families of which nothing is left', () => {
+    expect(searchCatalogue('forgotten').map(({ title }) => title)).toEqual(['Rollback']);
+    expect(searchCatalogue('no such words')).toEqual([]);
+  });
+});

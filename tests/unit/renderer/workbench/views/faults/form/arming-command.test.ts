@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { faultArmingSchema, type FaultArmingInput } from '#shared/faults/arming.ts';
+import { armingCommand, presetCommand } from '#renderer/workbench/views/faults/form/arming-command.ts';
+
+const commandOf = (arming: FaultArmingInput): string => armingCommand(faultArmingSchema.parse(arming), 'ggw');
+
+describe('the command that arms the same', () => {
+  it('leaves out what is as the catalogue has it', () => {
+    expect(commandOf({ fault: 'latency_fixed', parameters: { ms: 1_000 } })).toBe(
+      'ggw faults arm latency_fixed',
+    );
+  });
+
+  it('names everything else', () => {
+    const command = commandOf({
+      fault: 'connection_reset',
+      stage: 'after_ledger',
+      callbacks: ['betwin', 'rollback'],
+      casinoId: 'demo',
+      accountId: 'alice',
+      roundId: 'r-1',
+      frequency: { kind: 'next', count: 2 },
+    });
+    expect(command).toBe(
+      'ggw faults arm connection_reset --stage after --callbacks betwin,rollback --casino demo --account alice --round r-1 --next 2',
+    );
+  });
+
+  it.each([
+    [{ kind: 'every', nth: 3 }, '--every 3'],
+    [{ kind: 'chance', probability: 0.3 }, '--chance 0.3 --seed s'],
+    [{ kind: 'for', seconds: 30 }, '--for 30s'],
+  ] as const)('%j is %s', (frequency, flags) => {
+    const seed = frequency.kind === 'chance' ? { seed: 's' } : {};
+    expect(commandOf({ fault: 'refuse_100', frequency, ...seed })).toBe(`ggw faults arm refuse_100 ${flags}`);
+  });
+
+  it('sets each number that was changed', () => {
+    const parameters = { min_ms: 5, max_ms: 2_000 };
+    expect(commandOf({ fault: 'latency_uniform', parameters })).toBe(
+      'ggw faults arm latency_uniform --set min_ms=5',
+    );
+  });
+
+  it('quotes what a shell would take apart', () => {
+    expect(commandOf({ fault: 'refuse_100', accountId: "o'neil & co" })).toBe(
+      String.raw`ggw faults arm refuse_100 --account 'o'\''neil & co'`,
+    );
+  });
+
+  it('of a story is its name', () => {
+    expect(presetCommand('flaky_500s', 'npm run -s ggw --')).toBe('npm run -s ggw -- faults arm flaky_500s');
+  });
+});

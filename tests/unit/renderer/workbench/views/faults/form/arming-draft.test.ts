@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { armingWords } from '#shared/faults/armed-words.ts';
+import { faultArmingSchema, initialParameters } from '#shared/faults/arming.ts';
+import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
+import { armingOf, newArmingDraft } from '#renderer/workbench/views/faults/form/arming-draft.ts';
+
+describe('the form of a fault', () => {
+  it.each(FAULT_NAMES)('arms %s as the catalogue has it before anything is edited', (fault) => {
+    const arming = faultArmingSchema.parse(armingOf(fault, newArmingDraft(fault)));
+    expect(arming).toMatchObject({
+      parameters: initialParameters(fault),
+      callbacks: null,
+      casinoId: null,
+      frequency: { kind: 'always' },
+    });
+  });
+
+  it('says in words what it will arm', () => {
+    const draft = {
+      ...newArmingDraft('connection_reset'),
+      stage: 'after_ledger' as const,
+      frequency: 'next' as const,
+      count: '2',
+      callbacks: ['betwin' as const],
+      accountId: ' alice ',
+    };
+    const arming = faultArmingSchema.parse(armingOf('connection_reset', draft));
+    expect(armingWords(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
+  });
+
+  it.each(['', 'soon', '1e3', '1,5', '0x10'])(
+    'leaves %j, which is no number, to be refused by name',
+    (text) => {
+      const draft = { ...newArmingDraft('latency_fixed'), parameters: { ms: text } };
+      const { error } = faultArmingSchema.safeParse(armingOf('latency_fixed', draft));
+      expect(error?.issues.map(({ path }) => path)).toEqual([['parameters', 'ms']]);
+    },
+  );
+
+  it.each([
+    ['next', { kind: 'next', count: 1 }],
+    ['every', { kind: 'every', nth: 2 }],
+    ['chance', { kind: 'chance', probability: 0.3 }],
+    ['for', { kind: 'for', seconds: 30 }],
+  ] as const)('%s has a number of its own', (frequency, arming) => {
+    const draft = { ...newArmingDraft('http_500'), frequency };
+    expect(armingOf('http_500', draft)).toMatchObject({ frequency: arming });
+  });
+
+  it('tells a seed only where one makes a difference', () => {
+    const seedOf = (fault: 'http_500' | 'latency_uniform', frequency: 'always' | 'chance') =>
+      armingOf(fault, { ...newArmingDraft(fault), frequency, seed: 'mine' })['seed'];
+    expect(seedOf('http_500', 'always')).toBeUndefined();
+    expect(seedOf('http_500', 'chance')).toBe('mine');
+    expect(seedOf('latency_uniform', 'always')).toBe('mine');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fieldWords } from '#renderer/workbench/views/operators/form/field-words.ts';
+import { LAUNCH_ERROR_WORDS } from '#renderer/workbench/views/operators/gateway/fault-words.ts';
+import { identified, named } from '#renderer/workbench/views/operators/named-operator.ts';
+import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
+import { fillFromBase } from '#renderer/workbench/features/casinos/fill-from-base.ts';
+
+describe('words of the operators view', () => {
+  it('call a field what the screen calls it', () => {
+    expect(fieldWords('casinos[0].id')).toBe('Casino 1, id');
+    expect(fieldWords('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
+    expect(fieldWords('global_currencies[11].decimals')).toBe('Currency 12, decimals');
+    expect(fieldWords('callback_urls.betwin')).toBe('Callback URL, betwin');
+    expect(fieldWords('(document)')).toBeNull();
+  });
+
+  it('give every launch error the status of its code', () => {
+    expect(LAUNCH_ERROR_WORDS.internal).toMatchObject({ status: 500, apiCode: '500' });
+    expect(LAUNCH_ERROR_WORDS.casino_unknown).toMatchObject({ status: 400, apiCode: '404' });
+  });
+});
+
+describe('a new operator', () => {
+  it('has an id and a casino that follow its name, until they are given ones of their own', () => {
+    const first = named(newOperatorDraft(), 'Crème Casino 1');
+    expect(first).toMatchObject({ id: 'creme-casino-1', casinos: [{ id: 'creme-casino-1' }] });
+    const own = identified(first, 'creme');
+    expect(named(own, 'Other')).toMatchObject({ name: 'Other', id: 'creme', casinos: [{ id: 'creme' }] });
+  });
+
+  it('takes four callback URLs from one base', () => {
+    expect(fillFromBase(' http://localhost:3000/wallet/ ')).toEqual({
+      balance: 'http://localhost:3000/wallet/balance',
+      betwin: 'http://localhost:3000/wallet/betwin',
+      rollback: 'http://localhost:3000/wallet/rollback',
+      finish: 'http://localhost:3000/wallet/finish',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { compareRuns, comparisonSentence } from '#renderer/workbench/views/suite/history/comparison.ts';
+import { standingsOf } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
+import type { ScenarioReport } from '#shared/suite/report.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+
+const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
+  compareRuns(
+    reportOf(before),
+    standingsOf({
+      run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
+      report: reportOf(after),
+    }),
+  );
+
+describe('two runs compared', () => {
+  it('has both verdicts of what changed, and says which way', () => {
+    const compared = compare(
+      [endedScenario('R4', { status: 'failed' }), endedScenario('R5'), endedScenario('E2')],
+      [endedScenario('R4'), endedScenario('R5', { status: 'inconclusive' }), endedScenario('E2')],
+    );
+    expect(compared.filter(({ isChanged }) => isChanged)).toEqual([
+      { id: 'R4', before: 'failed', after: 'passed', isChanged: true },
+      { id: 'R5', before: 'passed', after: 'inconclusive', isChanged: true },
+    ]);
+    expect(comparisonSentence(compared)).toBe('2 changed: 1 better, 1 worse.');
+  });
+
+  it('what only one of them ran did not change', () => {
+    const compared = compare([endedScenario('R4')], [endedScenario('R5', { status: 'failed' })]);
+    expect(comparisonSentence(compared)).toBe('No verdict changed.');
+    expect(compared.find(({ id }) => id === 'R4')).toMatchObject({ before: 'passed', after: 'left_out' });
+  });
+});

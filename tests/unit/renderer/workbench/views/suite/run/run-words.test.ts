@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { missingSentences, resultText } from '#renderer/workbench/views/suite/run/run-words.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+
+const ALL = SCENARIO_IDS.map((id) => endedScenario(id));
+const finished = (summary: ReturnType<typeof reportOf>['summary']) =>
+  resultText({ state: 'finished', problem: null, summary });
+
+describe('the result of a run in words', () => {
+  it('is the badge when all have passed', () => {
+    expect(finished(reportOf(ALL).summary)).toBe('Integration Ready');
+  });
+
+  it('counts what is in its way', () => {
+    const { summary } = reportOf([
+      endedScenario('S1', { status: 'failed' }),
+      endedScenario('S2', { status: 'inconclusive' }),
+    ]);
+    expect(finished(summary)).toBe('1 failed, 1 inconclusive');
+    expect(missingSentences(summary)).toEqual([
+      '1 scenario failed: the wallet broke a rule.',
+      '1 could not be told: its check was not made.',
+      '27 of the 29 were not part of this run: the badge is for a run of all.',
+    ]);
+  });
+
+  it('a few that passed are no badge', () => {
+    expect(finished(reportOf([endedScenario('R4')]).summary)).toBe('1 passed');
+  });
+
+  it.each([
+    ['running', 'Running'],
+    ['not_started', 'Not started'],
+    ['interrupted', 'Interrupted'],
+  ] as const)('a run that is %s says so', (state, text) => {
+    expect(resultText({ state, problem: null, summary: null })).toContain(text);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { budgetOf, budgetText } from '#renderer/workbench/views/traffic/deleting/budget-draft.ts';
+import { folderBudgetSchema } from '#shared/folder-budget.ts';
+
+describe('what the database may take, as a person writes it', () => {
+  it.each([
+    ['2 GB', 2048],
+    ['2gb', 2048],
+    [' 1.5 GB ', 1536],
+    ['500 MB', 500],
+    ['1 TB', 1024 * 1024],
+  ])('%j is %i MB', (text, megabytes) => expect(budgetOf(text)).toBe(megabytes));
+
+  it.each([100, 1300, 2048, 1024 * 1024])('%i MB are shown and read alike', (megabytes) =>
+    expect(budgetOf(budgetText(megabytes))).toBe(megabytes),
+  );
+
+  it.each(['', '2', 'GB', '-2 GB', '2 KB', '2,5 GB', 'much', '1e3 MB'])('%j is no size', (text) =>
+    expect(budgetOf(text)).toBeNull(),
+  );
+
+  it.each([
+    ['100 MB', '99 MB'],
+    ['1 TB', '1025 GB'],
+  ])('%s is taken, as the workbench takes it, and %s is not', (taken, refused) => {
+    expect(folderBudgetSchema.safeParse(budgetOf(taken)).success).toBe(true);
+    expect(budgetOf(refused)).toBeNull();
+  });
+});

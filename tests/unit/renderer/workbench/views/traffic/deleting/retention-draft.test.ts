@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, retentionOf } from '#renderer/workbench/views/traffic/deleting/retention-draft.ts';
+import { retentionSchema } from '#shared/retention.ts';
+
+describe('how much is kept, as a form', () => {
+  it.each([{ keep: 'everything' }, { keep: 'newest', exchanges: 5 }, { keep: 'days', days: 7 }] as const)(
+    '%j is shown and read alike',
+    (retention) => {
+      expect(retentionOf(draftOf(retention))).toEqual(retention);
+    },
+  );
+
+  it('reads a figure as people group it', () => {
+    const draft = { ...draftOf({ keep: 'everything' }), keep: 'newest', exchanges: '1,000 000' } as const;
+    expect(retentionOf(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
+  });
+
+  it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('%j is no figure', (text) => {
+    const draft = { keep: 'newest', exchanges: text, days: text } as const;
+    expect(retentionOf(draft)).toBeNull();
+    expect(retentionOf({ ...draft, keep: 'days' })).toBeNull();
+  });
+
+  it('takes what the workbench takes, up to the same figures', () => {
+    for (const [keep, most] of [
+      ['newest', 100_000_000],
+      ['days', 36_500],
+    ] as const) {
+      const read = (figure: number) => retentionOf({ keep, exchanges: String(figure), days: String(figure) });
+      expect(retentionSchema.safeParse(read(most)).success).toBe(true);
+      expect(read(most + 1)).toBeNull();
+      const over = keep === 'newest' ? { keep, exchanges: most + 1 } : { keep, days: most + 1 };
+      expect(retentionSchema.safeParse(over).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFoundList } from '#renderer/workbench/views/traffic/found/found-list.ts';
+import type { FoundState, SearchEvent } from '#renderer/workbench/views/traffic/found/found-state.ts';
+import { exchangeSummary } from '../../../exchange-summary.ts';
+
+const MATCH_EVERY_MS = 300;
+
+/** One question to the workbench, which the test answers event by event. */
+interface Search {
+  readonly filter: string;
+  readonly afterId: number | undefined;
+  readonly signal: AbortSignal;
+  find(ids: readonly number[], progress?: Partial<SearchEvent>): Promise<void>;
+  fail(): Promise<void>;
+}
+
+function workbenchWith(present: (id: number) => boolean = () => true) {
+  const searches: Search[] = [];
+  const pages: number[][] = [];
+  const list = createFoundList(
+    {
+      search: ({ filter, afterId }, signal) => {
+        const events: (SearchEvent | Error)[] = [];
+        let wake = (): void => undefined;
+        const tell = async (event: SearchEvent | Error): Promise<void> => {
+          events.push(event);
+          wake();
+          await settled();
+        };
+        searches.push({
+          filter,
+          afterId,
+          signal,
+          find: (ids, progress = {}) => tell({ ids, searched: 100, total: 100, done: true, ...progress }),
+          fail: () => tell(new Error('gone')),
+        });
+        signal.addEventListener('abort', () => wake());
+        return Promise.resolve(
+          (async function* read(): AsyncGenerator<SearchEvent> {
+            for (;;) {
+              if (signal.aborted) throw new Error('aborted');
+              const event = events.shift();
+              if (event instanceof Error) throw event;
+              if (event === undefined) {
+                await new Promise<void>((resolve) => (wake = resolve));
+              } else {
+                yield event;
+                if (event.done) return;
+              }
+            }
+          })(),
+        );
+      },
+      some: (ids) => {
+        pages.push(ids);
+        return Promise.resolve(ids.filter(present).map((id) => exchangeSummary({ id })));
+      },
+    },
+    MATCH_EVERY_MS,
+  );
+  return { list, searches, pages, state: () => list.getState() };
+}
+
+async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function idsIn(state: FoundState): (number | undefined)[] {
+  return Array.from({ length: state.window.total }, (_, index) => state.rowAt(index)?.id);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function searched(ids: readonly number[], present?: (id: number) => boolean) {
+  const workbench = workbenchWith(present);
+  workbench.state().begin('account:p1');
+  await settled();
+  await workbench.searches[0]?.find(ids);
+  workbench.state().needs(0, 20);
+  await settled();
+  return workbench;
+}
+
+describe('the list of what a filter finds', () => {
+  it('grows while the search goes on, in rising order, and says how far it is', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([30, 20], { searched: 40, done: false });
+    expect(state().progress).toEqual({ kind: 'searching', share: 0.4 });
+    expect(state().window.total).toBe(2);
+    await searches[0]?.find([10]);
+    expect(state().progress).toEqual({ kind: 'done' });
+    state().needs(0, 2);
+    await settled();
+    expect(idsIn(state())).toEqual([10, 20, 30]);
+  });
+
+  it('keeps the rows before until the next search has something to say', async () => {
+    const { state, searches } = await searched([10, 20]);
+    state().begin('account:p2');
+    await settled();
+    expect(searches[0]?.signal.aborted).toBe(true);
+    expect(state().isStale).toBe(true);
+    expect(state().window.total).toBe(2);
+    await searches[1]?.find([15]);
+    expect(state().isStale).toBe(false);
+    expect(state().window.total).toBe(1);
+  });
+
+  it('takes nothing from a search that it let go of', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    state().begin('account:p2');
+    await settled();
+    await searches[1]?.find([7]);
+    await searches[0]?.find([1, 2, 3]);
+    state().needs(0, 5);
+    await settled();
+    expect(idsIn(state())).toEqual([7]);
+  });
+
+  it('can be stopped, and then says how far it was', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([30], { searched: 25, done: false });
+    state().stop();
+    expect(searches[0]?.signal.aborted).toBe(true);
+    expect(state().progress).toEqual({ kind: 'stopped', share: 0.25 });
+    expect(state().window.total).toBe(1);
+  });
+
+  it('says in words that a search failed', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.fail();
+    expect(state().progress).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('did not answer'),
+    });
+  });
+
+  it('lets go of everything when there is no filter any more', async () => {
+    const { state } = await searched([10, 20]);
+    state().close();
+    expect(state().window.total).toBe(0);
+    expect(state().rowAt(0)).toBeUndefined();
+  });
+});
+
+describe('the rows of it', () => {
+  it('are fetched for what is in view and about it, not for all that is found', async () => {
+    const { state, searches, pages } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find(Array.from({ length: 5_000 }, (_, index) => 5_000 - index));
+    state().needs(2_000, 2_030);
+    await settled();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.length).toBeLessThan(300);
+    expect(state().rowAt(2_015)?.id).toBe(2_016);
+    expect(state().rowAt(4_000)).toBeUndefined();
+  });
+
+  it('are let go of where they were left long ago', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find(Array.from({ length: 20_000 }, (_, index) => 20_000 - index));
+    for (let first = 0; first < 20_000; first += 200) {
+      state().needs(first, first + 30);
+      await settled();
+    }
+    const kept = idsIn(state()).filter((id) => id !== undefined);
+    expect(kept.length).toBeLessThanOrEqual(2_000);
+    expect(state().rowAt(19_810)?.id).toBe(19_811);
+  });
+
+  it('that are not there any more leave the list', async () => {
+    const { state } = await searched([10, 20, 30], (id) => id !== 20);
+    expect(idsIn(state())).toEqual([10, 30]);
+  });
+});
+
+describe('what is captured meanwhile', () => {
+  it('is matched, from below the first that was not asked for yet', async () => {
+    const { state, searches } = await searched([10]);
+    state().takeLive([exchangeSummary({ id: 42 }), exchangeSummary({ id: 41 })]);
+    await settled();
+    expect(searches[1]).toMatchObject({ filter: 'account:p1', afterId: 40 });
+    await searches[1]?.find([42]);
+    expect(state().window.total).toBe(2);
+  });
+
+  it('is asked for once in a while, not with each batch', async () => {
+    const { state, searches } = await searched([10]);
+    state().takeLive([exchangeSummary({ id: 41 })]);
+    await settled();
+    await searches[1]?.find([41]);
+    for (const id of [42, 43, 44]) {
+      state().takeLive([exchangeSummary({ id })]);
+      await settled();
+    }
+    expect(searches).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(MATCH_EVERY_MS);
+    expect(searches).toHaveLength(3);
+    expect(searches[2]?.afterId).toBe(41);
+  });
+
+  it('a retry is matched by its own id, though its row is an old one', async () => {
+    const { state, searches } = await searched([10]);
+    const last = exchangeSummary({ id: 90, attempt: 2 });
+    state().takeLive([exchangeSummary({ id: 5, chain: { attempts: 2, last } })]);
+    await settled();
+    expect(searches[1]?.afterId).toBe(89);
+  });
+
+  it('changes a row that is shown, without asking', async () => {
+    const { state, searches } = await searched([10, 20]);
+    state().takeLive([exchangeSummary({ id: 20, warnings: ['late'] })]);
+    await settled();
+    expect(state().rowAt(1)?.warnings).toEqual(['late']);
+    expect(searches).toHaveLength(1);
+  });
+
+  it('the wallet’s view leaves the list when the row of the gateway’s comes', async () => {
+    const { state, searches } = await searched([10, 20]);
+    state().takeLive([
+      exchangeSummary({ id: 20, vantage: 'wallet', peerId: 21 }),
+      exchangeSummary({ id: 21, peerId: 20 }),
+    ]);
+    await settled();
+    await searches[1]?.find([21]);
+    state().needs(0, 5);
+    await settled();
+    expect(idsIn(state())).toEqual([10, 21]);
+  });
+
+  it('is counted as new while the list does not follow', async () => {
+    const { state, searches } = await searched([10]);
+    state().pause();
+    state().takeLive([exchangeSummary({ id: 41 }), exchangeSummary({ id: 42 })]);
+    await settled();
+    await searches[1]?.find([42, 41]);
+    expect(state().unseen).toBe(2);
+    state().follow();
+    expect(state().unseen).toBe(0);
+  });
+
+  it('is kept where it was matched before the search itself had an answer', async () => {
+    const { state, searches } = await searched([10]);
+    state().begin('account:p2');
+    await settled();
+    state().takeLive([exchangeSummary({ id: 99 })]);
+    await settled();
+    await searches[2]?.find([99]);
+    await searches[1]?.find([50]);
+    state().needs(0, 5);
+    await settled();
+    expect(idsIn(state())).toEqual([50, 99]);
+  });
+});
+
+describe('the place of what is looked at', () => {
+  it('older rows that are found above move it down by as much', async () => {
+    const { state, searches } = workbenchWith();
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([60, 50], { searched: 10, done: false });
+    state().pause();
+    state().needs(1, 1);
+    const before = state().movedBy;
+    await searches[0]?.find([40, 30, 55]);
+    expect(state().movedBy - before).toBe(3);
+  });
+
+  it('shows a row that waits at its place under the next filter, not at that of the rows before', async () => {
+    const { state, searches } = await searched([10, 20, 30]);
+    state().begin('account:p2');
+    const shown: number[] = [];
+    await state().locate(30, (index) => shown.push(index));
+    // Rows of the search before come in, and one of them changes.
+    state().needs(0, 3);
+    state().takeLive([exchangeSummary({ id: 30 })]);
+    await settled();
+    expect(shown).toEqual([]);
+    await searches[1]?.find([30]);
+    expect(shown).toEqual([0]);
+  });
+
+  it('is shown as soon as it is found', async () => {
+    const { state, searches } = workbenchWith();
+    const shown: number[] = [];
+    state().begin('account:p1');
+    await settled();
+    await state().locate(30, (index) => shown.push(index));
+    await searches[0]?.find([50, 40], { searched: 10, done: false });
+    expect(shown).toEqual([]);
+    await searches[0]?.find([30, 20]);
+    expect(shown).toEqual([1]);
+  });
+
+  it('of one that the filter does not find is where it would be', async () => {
+    const { state } = await searched([10, 20, 40]);
+    const shown: number[] = [];
+    await state().locate(30, (index) => shown.push(index));
+    expect(shown).toEqual([2]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createRowCache } from '#renderer/workbench/views/traffic/found/row-cache.ts';
+import { exchangeSummary } from '../../../exchange-summary.ts';
+
+describe('the rows that are kept', () => {
+  it('are the last that were used', () => {
+    const cache = createRowCache(3);
+    for (const id of [1, 2, 3]) cache.put(exchangeSummary({ id }));
+    expect(cache.use(1)).toBe(true);
+    cache.put(exchangeSummary({ id: 4 }));
+    expect([1, 2, 3, 4].filter((id) => cache.peek(id) !== undefined)).toEqual([1, 3, 4]);
+  });
+
+  it('a look at one does not count as its use', () => {
+    const cache = createRowCache(2);
+    for (const id of [1, 2]) cache.put(exchangeSummary({ id }));
+    cache.peek(1);
+    cache.put(exchangeSummary({ id: 3 }));
+    expect(cache.peek(1)).toBeUndefined();
+    expect(cache.use(1)).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { termsOf, termsToLeaveOut } from '#renderer/workbench/views/traffic/row-terms.ts';
+import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
+
+const refused = exchangeSummary({
+  id: 1,
+  outcome: { kind: 'reply', status: 400, apiCode: '100' },
+  transactionIds: ['a', 'b', 'c', 'd'],
+});
+
+it('a row is found by all that stands in it, of many transactions by the first', () => {
+  expect(termsOf(refused).map((term) => term.join(':'))).toEqual([
+    'callback:betwin',
+    'status:400',
+    'api_code:100',
+    'account:alice',
+    'game:dice',
+    'round:round-1',
+    'tx:a',
+    'tx:b',
+    'tx:c',
+  ]);
+});
+
+it('what it has in common with many can be left out', () => {
+  const unanswered = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
+  const terms = termsToLeaveOut(exchangeSummary({ id: 2, outcome: unanswered, gameId: null }));
+  expect(terms.map((term) => term.join(':'))).toEqual(['callback:betwin', 'status:none', 'account:alice']);
+});

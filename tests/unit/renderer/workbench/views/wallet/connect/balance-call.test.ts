@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { balanceCall } from '#renderer/workbench/views/wallet/connect/balance-call.ts';
+
+const CALL = {
+  url: 'http://127.0.0.1:4802/demo/balance',
+  accountId: 'alice',
+  currency: 'USD',
+  gameId: 'dice',
+  secret: 's3cret',
+};
+
+/** What a shell makes of the lines, with `curl` telling its arguments instead of calling. */
+function argumentsIn(command: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');
+}
+
+it.each(['alice', 'o\'neil $HOME `id` "x" \\n', 'Łódź'])(
+  'signs the very bytes that it sends for account %j',
+  (accountId) => {
+    const secret = `it's a "secret" $1`;
+    const sent = argumentsIn(balanceCall({ ...CALL, accountId, secret }));
+    const body = JSON.stringify({ account_id: accountId, currency: 'USD', game_id: 'dice' });
+    expect(sent).toContain(body);
+    expect(sent).toContain(`X-REQUEST-SIGN: ${createHmac('sha256', secret).update(body).digest('hex')}`);
+    expect(sent).toContain(CALL.url);
+  },
+);

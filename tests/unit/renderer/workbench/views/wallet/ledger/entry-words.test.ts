@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  knownSentence,
+  movementText,
+  repeatSentence,
+  repeatText,
+} from '#renderer/workbench/views/wallet/ledger/entry-words.ts';
+import { ledgerEntry } from '../ledger-entry.ts';
+
+it.each([
+  ['-1.00', '−1.00'],
+  ['2.50', '+2.50'],
+  ['0.00', '0.00'],
+  ['0.00000001', '+0.00000001'],
+])('a movement of %s is written %s', (movement, text) => {
+  expect(movementText(movement)).toBe(text);
+});
+
+describe('an id that comes again', () => {
+  it('gets the first answer', () => {
+    expect(repeatText(ledgerEntry())).toBe('Same answer: T12-1, balance 999.00');
+    expect(repeatSentence(ledgerEntry())).toBe(
+      'If it comes again, the first answer is repeated, id T12-1 and balance 999.00, and nothing moves.',
+    );
+  });
+
+  it('is refused with the code that the wallet is set to', () => {
+    const reversed = ledgerEntry({ state: 'reversed', repeat: { kind: 'refused', apiCode: '409' } });
+    expect(repeatText(reversed)).toBe('Refused: 400 · 409 Already rolled back');
+    expect(repeatSentence(reversed)).toContain(
+      'refused with 400 · 409 Already rolled back and moves nothing',
+    );
+  });
+
+  it('has nothing to be said of where a person set the balance', () => {
+    expect(repeatText(ledgerEntry({ type: 'adjustment', repeat: null }))).toBe('');
+  });
+});
+
+describe('what the wallet knows, in one sentence', () => {
+  it.each([
+    [{}, 'A bet of alice, −1.00 USD, that was applied.'],
+    [
+      { type: 'win', movement: '2.50', state: 'reversed' },
+      'A win of alice, +2.50 USD, that was applied and rolled back since.',
+    ],
+    [{ type: 'rollback', movement: '1.00' }, 'A rollback for alice that moved +1.00 USD.'],
+    [
+      { type: 'rollback', movement: '0.00', state: 'no_effect' },
+      'A rollback for alice that found nothing to reverse.',
+    ],
+    [
+      { type: 'tombstone', movement: '0.00', state: 'tombstoned' },
+      'A tombstone for alice: the transaction was rolled back before it came.',
+    ],
+    [{ type: 'adjustment', movement: '5.00' }, 'A balance of alice set by hand.'],
+  ] as const)('%j', (changes, sentence) => {
+    expect(knownSentence(ledgerEntry(changes))).toBe(sentence);
+  });
+});

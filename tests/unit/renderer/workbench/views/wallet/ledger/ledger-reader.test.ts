@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createLedgerReader,
+  PAGE,
+  type LedgerPage,
+} from '#renderer/workbench/views/wallet/ledger/ledger-reader.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { ledgerEntry } from '../ledger-entry.ts';
+
+interface Ledger {
+  entries: LedgerEntry[];
+  readonly asked: number[];
+  ask(page: { readonly beforeSeq?: number; readonly limit: number }): Promise<LedgerPage>;
+}
+
+/** A ledger that answers as the workbench does, with entries 1 to `count`. */
+function ledgerOf(count: number): Ledger {
+  const ledger: Ledger = {
+    entries: entriesUpTo(count),
+    asked: [],
+    ask({ beforeSeq = Infinity, limit }) {
+      ledger.asked.push(limit);
+      const fitting = ledger.entries.filter(({ seq }) => seq < beforeSeq).toSorted((a, b) => b.seq - a.seq);
+      return Promise.resolve({ entries: fitting.slice(0, limit), hasMore: fitting.length > limit });
+    },
+  };
+  return ledger;
+}
+
+function entriesUpTo(count: number): LedgerEntry[] {
+  return Array.from({ length: count }, (_, index) => ledgerEntry({ seq: index + 1 }));
+}
+
+const span = ({ entries }: LedgerPage) => [entries[0]?.seq, entries.at(-1)?.seq];
+
+describe('a stretch of the ledger', () => {
+  it('begins with the newest page and goes on page by page to the oldest', async () => {
+    const reader = createLedgerReader(ledgerOf(250).ask);
+    expect(span(await reader.refresh())).toEqual([250, 151]);
+    expect(span(await reader.loadMore())).toEqual([250, 51]);
+    const all = await reader.loadMore();
+    expect(span(all)).toEqual([250, 1]);
+    expect(all.hasMore).toBe(false);
+  });
+
+  it('keeps what is loaded and takes in what is new', async () => {
+    const ledger = ledgerOf(250);
+    const reader = createLedgerReader(ledger.ask);
+    await reader.refresh();
+    await reader.loadMore();
+    ledger.entries = entriesUpTo(253);
+    const fresh = await reader.refresh();
+    expect(span(fresh)).toEqual([253, 51]);
+    expect(fresh.hasMore).toBe(true);
+  });
+
+  it('shows what became of entries that are loaded already', async () => {
+    const ledger = ledgerOf(3);
+    const reader = createLedgerReader(ledger.ask);
+    await reader.refresh();
+    ledger.entries[0] = ledgerEntry({ seq: 1, state: 'reversed' });
+    const { entries } = await reader.refresh();
+    expect(entries.map(({ state }) => state)).toEqual(['applied', 'applied', 'reversed']);
+  });
+
+  it('lets the oldest go when more came than a list may hold', async () => {
+    const ledger = ledgerOf(100);
+    const reader = createLedgerReader(ledger.ask);
+    await reader.refresh();
+    ledger.entries = entriesUpTo(5_000);
+    const fresh = await reader.refresh();
+    expect(fresh.entries).toHaveLength(PAGE + 400);
+    expect(fresh.entries[0]?.seq).toBe(5_000);
+    expect(fresh.hasMore).toBe(true);
+  });
+
+  it('shows a whole page where a reset took away what was loaded', async () => {
+    const ledger = ledgerOf(1_000);
+    const reader = createLedgerReader(ledger.ask);
+    await reader.refresh();
+    ledger.entries = entriesUpTo(500);
+    expect(span(await reader.refresh())).toEqual([500, 401]);
+  });
+
+  it('loses no page that is loaded while a refresh is under way', async () => {
+    const reader = createLedgerReader(ledgerOf(250).ask);
+    await reader.refresh();
+    const [, more] = await Promise.all([reader.refresh(), reader.loadMore()]);
+    expect(span(more)).toEqual([250, 51]);
+    expect(span(await reader.refresh())).toEqual([250, 51]);
+  });
+
+  it('answers again after a question that failed', async () => {
+    const ledger = ledgerOf(5);
+    let isDown = true;
+    const reader = createLedgerReader((page) =>
+      isDown ? Promise.reject(new Error('no answer')) : ledger.ask(page),
+    );
+    await expect(reader.refresh()).rejects.toThrow('no answer');
+    isDown = false;
+    expect(span(await reader.refresh())).toEqual([5, 1]);
+  });
+
+  it('asks for no more at once than the workbench gives', async () => {
+    const ledger = ledgerOf(2_000);
+    const reader = createLedgerReader(ledger.ask);
+    await reader.refresh();
+    for (let page = 0; page < 8; page++) await reader.loadMore();
+    await reader.refresh();
+    expect(Math.max(...ledger.asked)).toBe(500);
+  });
+});

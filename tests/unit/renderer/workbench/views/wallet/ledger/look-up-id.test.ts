@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { lookUpId } from '#renderer/workbench/views/wallet/ledger/look-up-id.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { ledgerEntry } from '../ledger-entry.ts';
+
+/** A workbench whose ledger has these entries, newest first, and filters them as the core does. */
+function workbenchWith(...entries: readonly LedgerEntry[]) {
+  const fits = (entry: LedgerEntry, query: Query): boolean =>
+    (query.idProvider === undefined || entry.idProvider === query.idProvider) &&
+    (query.text === undefined || entry.idProvider?.includes(query.text) === true);
+  return {
+    wallet: {
+      ledger: (query: Query) =>
+        Promise.resolve({ entries: entries.filter((entry) => fits(entry, query)), hasMore: false }),
+    },
+  };
+}
+
+interface Query {
+  readonly idProvider?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+it('an id is known as a whole only', async () => {
+  const workbench = workbenchWith(
+    ledgerEntry({ idProvider: 'bet-10' }),
+    ledgerEntry({ idProvider: 'bet-1' }),
+  );
+  expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({
+    kind: 'known',
+    entry: { idProvider: 'bet-1' },
+  });
+  expect(await lookUpId(workbench, 'demo', 'bet')).toEqual({ kind: 'unknown', parts: 2 });
+});
+
+it('an id that was posted twice is known as it was posted last', async () => {
+  const workbench = workbenchWith(
+    ledgerEntry({ seq: 9, idProvider: 'bet-1', operatorId: 'T9-1' }),
+    ledgerEntry({ seq: 4, idProvider: 'bet-1' }),
+  );
+  expect(await lookUpId(workbench, 'demo', 'bet-1')).toMatchObject({ entry: { seq: 9 } });
+});
+
+it('without an id nothing is asked', async () => {
+  const workbench = { wallet: { ledger: () => Promise.reject(new Error('asked')) } };
+  expect(await lookUpId(workbench, 'demo', '')).toEqual({ kind: 'nothing_asked' });
+});

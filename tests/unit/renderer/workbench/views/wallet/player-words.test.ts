@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { balanceTexts, toldWords } from '#renderer/workbench/views/wallet/player-words.ts';
+import type { PlayerAccount } from '#shared/contract/players.ts';
+
+const ACCOUNT: PlayerAccount = {
+  currency: 'USD',
+  balance: '1000.00',
+  bonus: '10.50',
+  betLimit: null,
+  winLimit: null,
+};
+
+it('a bonus balance stands beside the real one', () => {
+  const accounts = [ACCOUNT, { ...ACCOUNT, currency: 'EUR', bonus: '0.00' }];
+  expect(balanceTexts({ accounts })).toEqual(['1000.00 USD + 10.50 bonus', '1000.00 EUR']);
+});
+
+describe('the balance that the wallet tells', () => {
+  it('is both together while bonus first is on', () => {
+    expect(toldWords(ACCOUNT, true)).toBe(
+      'The wallet tells 1010.50: the balance and 10.50 of bonus, which bets take first.',
+    );
+  });
+
+  it('leaves the bonus out while it is off', () => {
+    expect(toldWords(ACCOUNT, false)).toContain('The wallet tells 1000.00: bonus first is off');
+  });
+
+  it('is the balance where there is no bonus, in the decimals of the currency', () => {
+    expect(toldWords({ ...ACCOUNT, bonus: '0.00' }, true)).toBe('The wallet tells 1000.00.');
+    expect(toldWords({ ...ACCOUNT, balance: '5', bonus: '2' }, true)).toContain('The wallet tells 7:');
+  });
+});

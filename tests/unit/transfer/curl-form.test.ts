@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+
+const BOUNDARY = /^-{24}[\da-f]{16}$/;
+
+/** The form that a command makes, its parts without the lines between them, and its type. */
+function formOf(command: string): { readonly type: string; readonly parts: readonly string[] } {
+  const read = readCurlCommand(command);
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.problems));
+  const { headers, body } = read.requests[0]!.request;
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
+  const boundary = /boundary=(\S+)$/.exec(type)?.[1] ?? '';
+  expect(boundary).toMatch(BOUNDARY);
+  const lines = body.toString('latin1').split(`--${boundary}`);
+  expect([lines.at(0), lines.at(-1)]).toEqual(['', '--\r\n']);
+  return {
+    type: type.replace(boundary, '…'),
+    parts: lines.slice(1, -1).map((part) => part.replace(/^\r\n/, '').replace(/\r\n$/, '')),
+  };
+}
+
+function refusalOf(command: string): string {
+  const read = readCurlCommand(command);
+  return read.kind === 'read'
+    ? 'read'
+    : read.problems.map(({ field, message }) => `${field}: ${message}`).join();
+}
+
+const DISPOSITION = 'Content-Disposition: form-data';
+
+describe('a form in parts becomes the bytes that curl sends', () => {
+  test.each([
+    [`-F a=b`, `${DISPOSITION}; name="a"\r\n\r\nb`],
+    [`-F 'a= b c '`, `${DISPOSITION}; name="a"\r\n\r\nb c`],
+    [`-F '=b'`, `${DISPOSITION}\r\n\r\nb`],
+    [`-F 'a=b=c'`, `${DISPOSITION}; name="a"\r\n\r\nb=c`],
+    [
+      `-F 'a={"b":1};type=application/json'`,
+      `${DISPOSITION}; name="a"\r\nContent-Type: application/json\r\n\r\n{"b":1}`,
+    ],
+    [
+      `-F 'a=b;type=text/plain; charset=utf-8;filename=x.csv'`,
+      `${DISPOSITION}; name="a"; filename="x.csv"\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nb`,
+    ],
+    [
+      `-F 'a=b;filename=x.TXT'`,
+      `${DISPOSITION}; name="a"; filename="x.TXT"\r\nContent-Type: text/plain\r\n\r\nb`,
+    ],
+    [`-F 'a=b;filename=x.json'`, `${DISPOSITION}; name="a"; filename="x.json"\r\n\r\nb`],
+    [
+      `-F 'a="b; \\"c\\" \\\\ \\d" ignored;type=x/y'`,
+      `${DISPOSITION}; name="a"\r\nContent-Type: x/y\r\n\r\nb; "c" \\ \\d`,
+    ],
+    [`-F 'a="never closed;type=x/y'`, `${DISPOSITION}; name="a"\r\nContent-Type: x/y\r\n\r\n"never closed`],
+    [`-F 'a=b;nothing=known;type=x/y'`, `${DISPOSITION}; name="a"\r\nContent-Type: x/y\r\n\r\nb`],
+    [`--form-string 'a= @b;type=x/y '`, `${DISPOSITION}; name="a"\r\n\r\n @b;type=x/y `],
+    [`-F $'a"b\\nc=d'`, `${DISPOSITION}; name="a%22b%0Ac"\r\n\r\nd`],
+    [`--form-escape -F 'a"\\=d'`, `${DISPOSITION}; name="a\\"\\\\"\r\n\r\nd`],
+    [`-F a=ü`, `${DISPOSITION}; name="a"\r\n\r\nÃ¼`],
+  ])('%s', (options, part) => {
+    expect(formOf(`curl ${options} http://h/`)).toEqual({
+      type: 'multipart/form-data; boundary=…',
+      parts: [part],
+    });
+  });
+
+  test('of several parts, in their order, with one boundary that is the same each time', () => {
+    const command = 'curl -X PUT http://h/ -F a=1 --form-string b=2 -F a=3';
+    expect(formOf(command).parts).toEqual(
+      [
+        ['a', '1'],
+        ['b', '2'],
+        ['a', '3'],
+      ].map(([name, value]) => `${DISPOSITION}; name="${name}"\r\n\r\n${value}`),
+    );
+    expect(readCurlCommand(command)).toEqual(readCurlCommand(command));
+    expect(readCurlCommand(command)).toMatchObject({
+      requests: [
+        {
+          request: { method: 'PUT' },
+          warnings: [
+            expect.stringMatching(
+              /^curl makes up another boundary between the parts of a form each time it runs; here it is -{24}[\da-f]{16}\. What was signed had another\.$/,
+            ),
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [`-H 'Content-Type: multipart/form-data'`, 'multipart/form-data; boundary=…', 'form-data'],
+    [`-H 'content-type: multipart/mixed'`, 'multipart/mixed; boundary=…', 'attachment'],
+    [`-H 'Content-Type:'`, '; boundary=…', 'attachment'],
+  ])('with %s its type goes on with the boundary', (header, type, disposition) => {
+    const form = formOf(`curl ${header} -F a=b http://h/`);
+    expect(form).toEqual({ type, parts: [`Content-Disposition: ${disposition}; name="a"\r\n\r\nb`] });
+  });
+});
+
+test.each([
+  ['-F a', '-F: must be name=content'],
+  [
+    '-F a=@b.txt',
+    '-F: reads the file b.txt, which is not brought in: give its content, or bring the whole body in as a raw body',
+  ],
+  [
+    `-F 'a=<"b;c.txt";type=x/y'`,
+    '-F: reads the file b;c.txt, which is not brought in: give its content, or bring the whole body in as a raw body',
+  ],
+  [`-F '=(;type=multipart/mixed'`, '-F: has parts within a part, which are not brought in'],
+  [`-F 'a=b;type=text'`, '-F: has a type= that is none: it is like text/plain'],
+  [`-F 'a=b;headers="X-A: 1"'`, '-F: has headers=, which is not brought in'],
+  [`-F 'a=b;encoder=base64'`, '-F: has encoder=, which is not brought in'],
+  ['-F a=b -d c', '-F: cannot stand beside -d: curl sends one body'],
+  ['-F a=b -I', '-F: cannot stand beside -I: curl sends one body'],
+])('curl %s is refused', (options, refusal) => {
+  expect(refusalOf(`curl ${options} http://h/`)).toBe(refusal);
+});
+
+test('a form of very many sections and a part of very many bytes are read', () => {
+  expect(refusalOf(`curl http://h/ -F 'a=b${';x'.repeat(500_000)}'`)).toBe('read');
+  expect(refusalOf(`curl http://h/ -F 'a="${'\\"'.repeat(500_000)}"'`)).toBe('read');
+  expect(refusalOf(`curl http://h/${' -F a=b'.repeat(200_000)}`)).toBe('read');
+});

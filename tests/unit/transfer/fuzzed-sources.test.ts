@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { landExchanges } from '#core/transfer/import/land-exchanges.ts';
+import { readSource } from '#core/transfer/import/read-source.ts';
+import type { ImportRequest } from '#shared/contract/transfer.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { zipOf } from '#tests/support/traffic/zip-of.ts';
+
+/** More of them: `GGW_FUZZ_RUNS=20000`. */
+const RUNS = Number(process.env['GGW_FUZZ_RUNS'] ?? 300);
+const NOTHING_KNOWN = { list: () => [], findByCasino: () => undefined };
+
+/** Exchanges, or problems that name a field in words: never a defect. */
+async function expectRead(source: ImportRequest): Promise<void> {
+  const read = await readSource(source, { operators: NOTHING_KNOWN, now: 0, onRead: () => undefined });
+  if ('exchanges' in read) {
+    expect(read.exchanges.length).toBeGreaterThan(0);
+    const ids = read.exchanges.map((_exchange, index) => index + 1);
+    for (const { startedAt, durationMs, request } of landExchanges(read.exchanges, ids, 1)) {
+      expect(Number.isFinite(startedAt) && Number.isFinite(durationMs)).toBe(true);
+      expect(request.body).toBeInstanceOf(Buffer);
+    }
+    return;
+  }
+  expect(read.length).toBeGreaterThan(0);
+  for (const { field, message } of read) {
+    expect(field).not.toBe('');
+    expect(message).not.toMatch(/undefined|\[object/);
+  }
+}
+
+const fixture = (name: string): Buffer => readFileSync(join(PROJECT_DIR, 'tests/fixtures/har', name));
+
+/** Bytes are changed, taken out, doubled and put in, up to eight times. */
+const changes = fc.array(
+  fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(40),
+    put: fc.oneof(
+      fc.uint8Array({ maxLength: 8 }),
+      fc
+        .constantFrom(
+          '"',
+          '{',
+          ']',
+          'null',
+          '-1',
+          '1e999',
+          '\\ud800',
+          "'",
+          ' -F ',
+          ' --next ',
+          ';type=',
+          '@',
+          'PK\x01\x02',
+        )
+        .map((text) => Buffer.from(text, 'latin1')),
+    ),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+function changed(bytes: Buffer, list: readonly { at: number; length: number; put: Uint8Array }[]): Buffer {
+  return list.reduce((before, { at, length, put }) => {
+    const from = Math.floor(at * before.length);
+    return Buffer.concat([before.subarray(0, from), put, before.subarray(from + length)]);
+  }, bytes);
+}
+
+const value = fc.oneof(
+  fc.json({ maxDepth: 2 }).map((text): unknown => JSON.parse(text)),
+  fc.constantFrom(
+    '',
+    -1,
+    1e300,
+    0.5,
+    null,
+    [],
+    {},
+    'http://h/\n',
+    '\ud800',
+    'base64',
+    '2026-99-99T99:99:99Z',
+    2 ** 53,
+  ),
+);
+
+/** Some places of a parsed file have another value, or none. */
+function spoilt(
+  document: unknown,
+  list: readonly { at: number; put: unknown; isTakenOut: boolean }[],
+): unknown {
+  const copy: unknown = structuredClone(document);
+  for (const { at, put, isTakenOut } of list) {
+    const places = placesIn(copy);
+    const [holder, key] = places[Math.floor(at * (places.length - 1))] ?? [];
+    if (holder === undefined || key === undefined) continue;
+    if (isTakenOut) Reflect.deleteProperty(holder, key);
+    else Reflect.set(holder, key, structuredClone(put));
+  }
+  return copy;
+}
+
+function placesIn(node: unknown): [object, string][] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.keys(node).flatMap((key) => [[node, key], ...placesIn(Reflect.get(node, key))]);
+}
+
+describe('whatever is changed in it', () => {
+  test.each(['playwright.har.zip', 'playwright.har', 'firefox.har', 'mitmproxy.har'])(
+    '%s is read, or refused in words',
+    async (name) => {
+      const whole = fixture(name);
+      await fc.assert(
+        fc.asyncProperty(changes, (list) =>
+          expectRead({ kind: 'file', name, base64: changed(whole, list).toString('base64') }),
+        ),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  test.each(['playwright.har', 'firefox.har', 'http-toolkit-by-hand.har', 'mitmproxy-10-by-hand.har'])(
+    '%s, value by value, is read, or refused in words, alone and in a zip',
+    async (name) => {
+      const document: unknown = JSON.parse(fixture(name).toString());
+      const places = fc.array(
+        fc.record({
+          at: fc.double({ min: 0, max: 1, noNaN: true }),
+          put: fc.oneof(
+            value,
+            fc.constant({ _file: 'a' }),
+            fc.constant({ text: '/w==', encoding: 'base64' }),
+          ),
+          isTakenOut: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 4 },
+      );
+      await fc.assert(
+        fc.asyncProperty(places, fc.boolean(), (list, isInZip) => {
+          const bytes = Buffer.from(JSON.stringify(spoilt(document, list)));
+          const parts = [
+            { name: 'har.har', bytes },
+            { name: 'a', bytes: Buffer.from([0xff, 0x41]) },
+          ];
+          return expectRead({
+            kind: 'file',
+            name,
+            base64: (isInZip ? zipOf(parts) : bytes).toString('base64'),
+          });
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  test.each([
+    `curl 'http://h/demo/betwin' -H 'X-A: b' -u a:b --data-raw $'{"a":"\\u0021"}' --compressed`,
+    `curl http://h/ -F 'a="b;c";type=text/plain; x=y;filename=z' --form-string q=r --next -G -d x=1 http://h/2`,
+    `curl ^"http://h/^" ^\r\n -H ^"a: b^" --data-raw ^"{^\\^"a^\\^":1}^"`,
+    `printf '%s' 'e30=' | openssl base64 -d -A | curl -sS -i 'http://h/' -H "$(printf 'X: \\377')" --data-binary @-`,
+  ])('the command %s is read, or refused in words', async (command) => {
+    await fc.assert(
+      fc.asyncProperty(changes, (list) => {
+        const text = changed(Buffer.from(command), list).toString('utf8');
+        return text === '' ? Promise.resolve() : expectRead({ kind: 'curl', command: text });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

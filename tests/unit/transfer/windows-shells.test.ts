@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { curlScript } from '#core/transfer/curl/curl-script.ts';
+import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { spellBody } from '#core/transfer/body-spelling.ts';
+import { exportedFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
+import type { HeaderList } from '#shared/exchange.ts';
+import { carried } from '#tests/support/traffic/carried.ts';
+import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
+import { hmacHex } from '#tests/support/wallets/wallet-caller.ts';
+
+interface Asked {
+  readonly method?: string;
+  readonly url?: string;
+  readonly headers?: HeaderList;
+  readonly body?: Buffer;
+}
+
+const URL_OF_WALLET = 'http://127.0.0.1:4802/demo/betwin';
+
+function exchangeOf({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buffer.from('{}') }: Asked) {
+  const plain = carried();
+  return {
+    ...plain,
+    request: {
+      ...plain.request,
+      method,
+      url,
+      headers: [...headers],
+      body: spellBody(body),
+      bodyBytes: body.length,
+    },
+  };
+}
+
+/** What curl would send: it is told in words, and in files that the words name. */
+function sentBy({ words, files }: Called) {
+  const [program, ...rest] = words;
+  if (program !== 'curl.exe') throw new Error(`calls ${program}`);
+  const headers: string[] = [];
+  let url: string | null = null;
+  let method: string | null = null;
+  let body: Buffer | null = null;
+  /** Bytes, a character each. */
+  const say = (option: string, value: string): void => {
+    if (option === 'url') url = Buffer.from(value, 'latin1').toString('utf8');
+    else if (option === '-X' || option === 'request') method = value;
+    else if (option === '-H' || option === 'header') headers.push(value);
+    else if (option === '--data-raw') body = Buffer.from(value, 'latin1');
+    else if (option === '--data-binary' && value.startsWith('@')) body = files.get(value.slice(1)) ?? null;
+    else if (option === '-K') configLines(files.get(value)!).forEach((line) => say(...line));
+    else throw new Error(`says ${option}`);
+  };
+  for (let at = 0; at < rest.length; at += 1) {
+    const option = rest[at]!;
+    if (/^(?:-sS|-i|-I|--globoff|--path-as-is)$/.test(option)) continue;
+    if (!option.startsWith('-')) {
+      say('url', Buffer.from(option).toString('latin1'));
+      continue;
+    }
+    at += 1;
+    say(option, Buffer.from(rest[at]!).toString('latin1'));
+  }
+  const sent: Buffer = body ?? Buffer.alloc(0);
+  return { url, method: method ?? (body === null ? 'GET' : 'POST'), headers, body: sent };
+}
+
+/** As curl reads a file of options: a value in quotation marks has escapes. */
+function configLines(file: Buffer): [string, string][] {
+  return file
+    .toString('latin1')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, name = '', value = ''] = /^(\w+) = "((?:[^"\\]|\\[^])*)"$/.exec(line) ?? [];
+      return [name, value.replaceAll(/\\([^])/g, (_whole, each: string) => (each === 't' ? '\t' : each))];
+    });
+}
+
+function wanted({ method = 'POST', url = URL_OF_WALLET, headers = [], body = Buffer.from('{}') }: Asked) {
+  const names = headers.map(([name]) => name.toLowerCase());
+  return {
+    url,
+    method,
+    body,
+    headers: [
+      ...headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`)),
+      ...['User-Agent', 'Accept', ...(body.length > 0 ? ['Content-Type'] : [])]
+        .filter((name) => !names.includes(name.toLowerCase()))
+        .map((name) => `${name}:`),
+    ],
+  };
+}
+
+/** Bytes that quoting goes wrong with come often. */
+const awkward = fc.oneof(
+  fc.constantFrom(...'"\'\\%^!&|<>()$`@{} \t\n\r\0’‘é€\uFEFF'),
+  fc.constantFrom(String.raw`\"`, '\\\\', '%PATH%', '%PATH:a=b%', '%%', "''", '""', '--%', '@{', '😀'),
+);
+const piece = fc.oneof(awkward, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 4 }));
+const text = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join('').toWellFormed());
+const bytes = fc.oneof(
+  text.map((each) => Buffer.from(each)),
+  fc.uint8Array({ maxLength: 40 }).map((each) => Buffer.from(each)),
+);
+const headerValue = text.map((value) =>
+  Buffer.from(value.replaceAll(/(?!\t)\p{Cc}/gu, ''))
+    .toString('latin1')
+    .trim(),
+);
+/** Most of what cmd can write has to be made for it. */
+const plainText = fc
+  .array(fc.oneof(awkward, fc.string({ maxLength: 6 })), { maxLength: 24 })
+  .map((pieces) => pieces.join('').replaceAll(/[^\x20-\x7e]/g, ''));
+const plainRequest = fc.record({
+  method: fc.constantFrom('POST', 'PUT'),
+  url: plainText.map((path) => `http://127.0.0.1:4802/demo/${path.replaceAll(' ', '')}`),
+  headers: fc.array(
+    plainText.map((value): [string, string] => ['X-One', value.trim()]),
+    { maxLength: 2 },
+  ),
+  body: plainText.filter((each) => each !== '').map((each) => Buffer.from(each)),
+});
+const request = fc.record({
+  method: fc.constantFrom('POST', 'PUT', 'PATCH'),
+  url: text.map((path) => `http://127.0.0.1:4802/demo/${path.replaceAll(/[\p{Cc}\s]/gu, '')}`),
+  headers: fc.array(
+    fc
+      .tuple(fc.constantFrom('X-One', 'X-Two', 'Content-Type'), headerValue)
+      .map((pair): [string, string] => pair),
+    { maxLength: 3 },
+  ),
+  body: bytes.filter((each) => each.length > 0),
+});
+
+describe('a cURL command for PowerShell', () => {
+  test.each(['5.1', '7'] as const)(
+    'gives curl every byte, in version %s, however it was pasted',
+    (version) => {
+      fc.assert(
+        fc.property(request, fc.constantFrom('\n', '\r\n'), (asked, lineEnd) => {
+          const { text: script } = curlScript([exchangeOf(asked)], 'as_sent', 'powershell');
+          const [called, ...others] = runPowerShell(script.replaceAll('\n', lineEnd), version);
+          expect(others).toEqual([]);
+          expect(sentBy(called!)).toEqual(wanted(asked));
+        }),
+        { numRuns: 600 },
+      );
+    },
+  );
+
+  test.each(['5.1', '7'] as const)('signs the bytes that it sends, in version %s', (version) => {
+    fc.assert(
+      fc.property(bytes, (body) => {
+        const { text: script } = curlScript([exchangeOf({ body })], 'anew', 'powershell');
+        const [called] = runPowerShell(script, version, 'a "secret" é');
+        const sent = sentBy(called!);
+        expect(sent.body).toEqual(body);
+        expect(sent.headers).toContain(`X-REQUEST-SIGN: ${hmacHex(body, 'a "secret" é')}`);
+      }),
+      { numRuns: 100 },
+    );
+    const { text: script } = curlScript([exchangeOf({})], 'anew', 'powershell');
+    expect(() => runPowerShell(script, version)).toThrow('Set $env:SECRET');
+  });
+
+  test('shows a body that a person can read, line by line', () => {
+    const body = Buffer.from('{\n  "name": "Zoë’s €"\n}\n');
+    const { text: script } = curlScript([exchangeOf({ body })], 'as_sent', 'powershell');
+    expect(script).toContain(`'  "name": "Zoë’’s €"'`);
+    expect(script).not.toContain('Base64');
+  });
+
+  test('needs no file where curl gets no body and only plain words', () => {
+    const asked: Asked = { method: 'GET', body: Buffer.alloc(0), headers: [['X-It', "it's"]] };
+    const { text: script } = curlScript([exchangeOf(asked)], 'as_sent', 'powershell');
+    expect(script).toContain("curl.exe -sS -i 'http://127.0.0.1:4802/demo/betwin' `\n  -H 'X-It: it''s' `\n");
+    expect(script).not.toContain('GetTempFileName');
+  });
+
+  test('has a byte order mark in a file with letters beyond ASCII, which 5.1 would misread without', () => {
+    const file = (content: string, mediaType: string) => exportedFileText({ mediaType, text: content });
+    expect(file('# é', POWERSHELL_MEDIA_TYPE)).toBe('\uFEFF# é');
+    expect(file('# e', POWERSHELL_MEDIA_TYPE)).toBe('# e');
+    expect(file('# é', 'text/x-shellscript')).toBe('# é');
+  });
+});
+
+const ENVIRONMENT = { PATH: String.raw`C:\Windows`, A: '1', '': 'nothing', ' ': 'blank' };
+
+describe('a cURL command for cmd', () => {
+  test('gives curl every byte, or is refused with the reason', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(fc.oneof(plainRequest, request), (asked) => {
+        const script = curlScript([exchangeOf(asked)], 'as_sent', 'cmd');
+        const all = [
+          asked.url,
+          asked.body.toString('latin1'),
+          ...asked.headers.map(([, value]) => value),
+        ].join('');
+        if (script.text === '') {
+          expect(script.leftOut).toEqual([expect.stringMatching(/^#\d+ \w+: cmd cannot send it: /)]);
+          expect(all).toMatch(/[^\x20-\x7e]/);
+          return;
+        }
+        written += 1;
+        const command = script.text.replace(/^(?:rem .*\n|\n)+/, '').trimEnd();
+        const words = runCmd(command, ENVIRONMENT);
+        expect(sentBy({ words, files: new Map() })).toEqual(wanted(asked));
+        const read = readCurlCommand(script.text);
+        expect(read).toMatchObject({ requests: [{ request: { method: asked.method, body: asked.body } }] });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(written).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ['a line break', 'as_sent', { body: Buffer.from('{\n}') }, 'its words have no line breaks'],
+    ['a letter beyond ASCII', 'as_sent', { body: Buffer.from('é') }, 'in the code page of the machine'],
+    ['a long body', 'as_sent', { body: Buffer.alloc(9_000, 'a') }, 'its line has 8,191 characters at most'],
+    [
+      'quotation marks that make it long',
+      'as_sent',
+      { body: Buffer.alloc(3_000, '"') },
+      'its line has 8,191',
+    ],
+    ['a new signature', 'anew', {}, 'it has nothing that makes a signature'],
+  ] as const)('is refused for %s', (_what, signing, asked, reason) => {
+    const script = curlScript([exchangeOf(asked)], signing, 'cmd');
+    expect(script).toMatchObject({ text: '', exchanges: 0, leftOut: [expect.stringContaining(reason)] });
+  });
+});
+
+/** From Microsoft's page on how the C runtime parses command-line arguments. */
+test.each([
+  [String.raw`"abc" d e`, ['abc', 'd', 'e']],
+  [String.raw`a\\b d"e f"g h`, [String.raw`a\\b`, 'de fg', 'h']],
+  [String.raw`a\\\"b c d`, [String.raw`a\"b`, 'c', 'd']],
+  [String.raw`a\\\\"b c" d e`, [String.raw`a\\b c`, 'd', 'e']],
+  [String.raw`a"b"" c d`, [String.raw`ab" c d`]],
+])('the line %s is taken apart as Microsoft says', (line, words) => {
+  expect(splitArguments(line)).toEqual(words);
+});
