@@ -4,13 +4,7 @@ import { expect, vi } from 'vitest';
 /** Looks at all that is drawn, with every rule of axe, or with these only. */
 export async function expectNoViolations(rules?: readonly string[]): Promise<void> {
   restyle();
-  // Half faded in, a text has the contrast of a moment.
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter(isFinite)
-      .map(({ finished }) => finished),
-  );
+  await allAnimated();
   const run = axe.run(document.body, {
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
@@ -37,8 +31,22 @@ function restyle(): void {
   void document.body.offsetHeight;
 }
 
-function isFinite({ effect }: Animation): boolean {
-  return effect?.getComputedTiming().endTime !== Infinity;
+/**
+ * Half faded in, a text has the contrast of a moment. An animation that is taken back (its element is gone, or turns
+ * around) rejects what waits for its end; another may have begun in its place.
+ */
+async function allAnimated(): Promise<void> {
+  for (let running = animations(); running.length > 0; running = animations()) {
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }
+}
+
+function animations(): Animation[] {
+  return document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
 }
 
 /** Where a test moves the time, axe would wait for it: as little passes as it needs. */
