@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 // Colours depend on the theme alone and room on the size alone, so two of the four see everything.
@@ -98,7 +98,7 @@ for (const { colorScheme, viewport } of [
 
       await openView(page, 'Deliveries');
       await page.getByRole('button', { name: 'Let the next round fail' }).click();
-      await launchAndRollOnce(page);
+      await rollOnceByCalls(page);
       await openView(page, 'Deliveries');
       await page.getByRole('row').filter({ hasText: 'rollback' }).click();
       await expect(page.getByRole('list', { name: 'Attempts' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
@@ -67,7 +68,7 @@ test('an answer that was lost stands beside what the wallet did: debited once', 
   interfacePage: page,
 }) => {
   await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
-  await launchAndRollOnce(page);
+  await rollOnceByCalls(page);
   await openView(page, 'Traffic');
   await rowsOf(page, '2 attempts').click();
   await expect(stripOf(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { openRollbackWallet, sendRollbacksTo } from '../support/wallets/rollback-wallet.ts';
 import { test } from './workbench-test.ts';
 
@@ -40,7 +40,7 @@ test('a move that takes its time shows how far it is, and can be stopped', async
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Let the next round fail' }).click();
-  await launchAndRollOnce(page);
+  await rollOnceByCalls(page);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Advance 7 days' }).click();
   const status = statusOf(page);

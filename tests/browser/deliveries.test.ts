@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import {
   openRollbackWallet,
   sendRollbacksTo,
@@ -26,7 +26,7 @@ async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<voi
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Let the next round fail' }).click();
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
-  await launchAndRollOnce(page);
+  await rollOnceByCalls(page);
   await openView(page, 'Deliveries');
   await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
 }
@@ -105,7 +105,7 @@ test('an attempt leads to its exchange in Traffic, and the delivery to its sessi
 test('the list is walked, opened and left by keyboard, and sorted and filtered', async ({
   interfacePage: page,
 }) => {
-  await launchAndPlayDice(page, 2);
+  await playDiceByCalls(page, 2);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Show all callbacks' }).click();
   const list = listOf(page);
@@ -144,7 +144,7 @@ test('the list is walked, opened and left by keyboard, and sorted and filtered',
 });
 
 test('a delivery keeps its place in the address, also over a reload', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   const { deliveries } = await askWorkbench(page, 'deliveries/list', {
     callbacks: ['betwin'],
     sortBy: 'createdAt',

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
 import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
 
-async function chooseSent(page: Page, bytes: readonly number[]): Promise<void> {
-  const { walletUrl } = await launchAndPlayDice(page, 0);
-  await fetch(`${walletUrl}/demo/rollback`, { method: 'POST', body: new Uint8Array(bytes) });
+async function chooseSent(page: Page, wallet: string, bytes: readonly number[]): Promise<void> {
+  await fetch(`${wallet}/demo/rollback`, { method: 'POST', body: new Uint8Array(bytes) });
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'rollback' }).click();
   await shownExchange(page);
@@ -69,14 +68,17 @@ test.describe('with what the workbench refuses', () => {
   });
 });
 
-test('bytes that are no text are counted as they leave', async ({ interfacePage: page }) => {
-  await chooseSent(page, [0x7b, 0xff, 0xfe, 0x7d]);
+test('bytes that are no text are counted as they leave', async ({ interfacePage: page, workbench }) => {
+  await chooseSent(page, workbench.wallet, [0x7b, 0xff, 0xfe, 0x7d]);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Edit and replay' })).toContainText('As sent · 4 bytes');
 });
 
-test('a byte order mark is named, in the detail and in the editor', async ({ interfacePage: page }) => {
-  await chooseSent(page, [0xef, 0xbb, 0xbf, 0x7b, 0x7d]);
+test('a byte order mark is named, in the detail and in the editor', async ({
+  interfacePage: page,
+  workbench,
+}) => {
+  await chooseSent(page, workbench.wallet, [0xef, 0xbb, 0xbf, 0x7b, 0x7d]);
   const words = '5 bytes · begins with a byte order mark, so it is no JSON to most readers';
   await page.getByRole('tab', { name: 'Request' }).click();
   await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText(words);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 const listOf = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
 const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Session / });
 
 async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
-  await launchAndPlayDice(page, rounds);
+  await playDiceByCalls(page, rounds);
   await openView(page, 'Sessions');
   await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
@@ -48,7 +48,7 @@ for (const { button, action, state } of [
   }) => {
     const faults = await askWorkbench(page, 'gateway/faults/get');
     await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'abandoned_free_spins' });
-    await launchAndRollOnce(page);
+    await rollOnceByCalls(page);
     await openView(page, 'Sessions');
     await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
     const detail = detailOf(page);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
@@ -13,7 +14,7 @@ async function chooseInMenu(page: Page, item: string): Promise<void> {
 }
 
 test('what a filter finds is deleted, and comes back', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 2);
+  await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
   await expect(rows(page).filter({ hasText: 'betwin' })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Filter' }).fill('callback:betwin');
@@ -38,7 +39,7 @@ test('what a filter finds is deleted, and comes back', async ({ interfacePage: p
 });
 
 test('a deletion that was put away is still found, and undone there', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await expect(rows(page).filter({ hasText: 'betwin' })).toHaveCount(1);
   const before = await rows(page).count();
@@ -56,7 +57,7 @@ test('a deletion that was put away is still found, and undone there', async ({ i
 });
 
 test('nothing is deleted where one says no', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await chooseInMenu(page, 'Delete everything…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -66,7 +67,7 @@ test('nothing is deleted where one says no', async ({ interfacePage: page }) => 
 });
 
 test('how much is kept is chosen, and remembered', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await chooseInMenu(page, 'How much is kept…');
   const dialog = page.getByRole('dialog', { name: 'How much is kept' });
@@ -89,7 +90,7 @@ test('how much is kept is chosen, and remembered', async ({ interfacePage: page 
 test('what the database may take is shown with what it takes now, checked, and remembered', async ({
   interfacePage: page,
 }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await chooseInMenu(page, 'How much is kept…');
   const dialog = page.getByRole('dialog', { name: 'How much is kept' });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
@@ -16,7 +17,7 @@ function terms(page: Page): Locator {
 }
 
 async function playAndOpenTraffic(page: Page, rounds: number): Promise<void> {
-  await launchAndPlayDice(page, rounds);
+  await playDiceByCalls(page, rounds);
   await openView(page, 'Traffic');
   await expect(rows(page).filter({ hasText: 'betwin' })).toHaveCount(rounds);
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { launchAndRollOnce } from '../support/pages/failed-round.ts';
+import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 /** Pixels of the content that are seen, between the edges of the pane. */
@@ -14,7 +14,7 @@ async function seenHeight(detail: Locator): Promise<number> {
 
 async function showRetried(page: Page): Promise<Locator> {
   await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
-  await launchAndRollOnce(page);
+  await rollOnceByCalls(page);
   await openView(page, 'Traffic');
   await page
     .getByRole('grid', { name: 'Exchanges' })

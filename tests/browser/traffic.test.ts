@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { beginDice, playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 test('the list is walked, opened and left by keyboard alone', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 3);
+  await playDiceByCalls(page, 3);
   await openView(page, 'Traffic');
   const grid = page.getByRole('grid', { name: 'Exchanges' });
   await grid.focus();
@@ -18,7 +19,7 @@ test('the list is walked, opened and left by keyboard alone', async ({ interface
 });
 
 test('an exchange keeps its place in the address, also over a reload', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).click();
   const name = await page.getByRole('region', { name: /^Exchange/ }).getAttribute('aria-label');
@@ -29,22 +30,20 @@ test('an exchange keeps its place in the address, also over a reload', async ({ 
 test('the ledger tab says what the mock wallet did with each transaction', async ({
   interfacePage: page,
 }) => {
-  const { shownBalance } = await launchAndPlayDice(page, 1);
+  const player = await beginDice(page);
+  const { body } = await player.bet();
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).click();
   await page.getByRole('tab', { name: 'Ledger' }).click();
   const table = page.getByRole('table');
   await expect(table).toContainText('bet');
   await expect(table).toContainText('1.00');
-  await expect(table.getByRole('row').last()).toContainText(shownBalance);
+  await expect(table.getByRole('row').last()).toContainText(body.balance);
 });
 
 test('a bet that the wallet declines is a row of its own kind', async ({ interfacePage: page }) => {
-  await launchAndPlayDice(page, 1);
-  const game = page.frameLocator('iframe[title="Game"]');
-  await game.getByRole('textbox', { name: 'Stake' }).fill('5000.00');
-  await game.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(game.getByText(/not enough funds/i)).toBeVisible();
+  const player = await beginDice(page);
+  await player.bet({ stake: '5000.00' });
   await openView(page, 'Traffic');
   await expect(page.getByRole('row').filter({ hasText: 'Insufficient funds' })).toContainText('400');
 });

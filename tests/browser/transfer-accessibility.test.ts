@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
@@ -12,7 +13,7 @@ for (const { colorScheme, viewport } of [
 
     test('axe finds nothing in an export', async ({ interfacePage: page }) => {
       test.slow();
-      await launchAndPlayDice(page, 1);
+      await playDiceByCalls(page, 1);
       await openView(page, 'Traffic');
       await page.getByRole('row').filter({ hasText: 'betwin' }).click();
       await page.getByRole('button', { name: 'More for this list' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { harOfEntries } from '../support/traffic/har-of-entries.ts';
 import { test } from './workbench-test.ts';
 
@@ -38,7 +39,7 @@ test('what a filter finds leaves as a bundle without its players, and is seen ag
   interfacePage: page,
 }) => {
   test.slow();
-  await launchAndPlayDice(page, 2);
+  await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
   await filterBy(page, 'callback:betwin');
   await expect(rowsOf(page)).toHaveCount(2);
@@ -69,7 +70,7 @@ test('what a filter finds leaves as a bundle without its players, and is seen ag
 test('a round leaves from its tab, in the format that was chosen, as it is previewed', async ({
   interfacePage: page,
 }) => {
-  await launchAndPlayDice(page, 2);
+  await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
   await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
   await page.getByRole('tab', { name: 'Round' }).click();
@@ -156,7 +157,7 @@ test.describe('what is wrong', () => {
   test('a filter that finds nothing is told beside what is exported, and nothing can be saved', async ({
     interfacePage: page,
   }) => {
-    await launchAndPlayDice(page, 1);
+    await playDiceByCalls(page, 1);
     await openView(page, 'Traffic');
     await filterBy(page, 'account:nobody');
     await fromListMenu(page, 'Export…');
@@ -171,7 +172,7 @@ test('a cURL command that is pasted on Traffic is imported with Enter, and one p
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   const command = `curl 'http://a.test/demo/balance' -H 'X-REQUEST-SIGN: ab12' --data-raw '{"account_id":"zoe"}'`;
   await page.evaluate((text) => navigator.clipboard.writeText(text), command);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
-import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
+import { openView } from '../support/pages/dice-flow.ts';
+import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
 const entriesOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
@@ -82,7 +83,7 @@ test.describe('a player', () => {
 test('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async ({
   interfacePage: page,
 }) => {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Wallet');
   const alice = playerOf(page, 'alice');
   await alice.getByRole('tab', { name: 'Ledger' }).click();

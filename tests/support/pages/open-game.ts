@@ -2,15 +2,21 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
 import { askWorkbench } from '../workbench/ask-workbench.ts';
 
-/** Launches dice, or what `form` says, for alice of the demo casino from the interface's page, and opens the game in a tab of its own. */
+/** Launches dice, or what `form` says, for alice of the demo casino from the interface's page, and gives the game's link. */
+export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
+  const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
+  const { launchUrl } = (await askWorkbench(page, 'launch/send', launch)) as LaunchResult;
+  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  return launchUrl;
+}
+
+/** The same, with the game opened in a tab of its own. */
 export async function openGame(
   page: Page,
   context: BrowserContext,
   form: Partial<LaunchForm>,
 ): Promise<Page> {
-  const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
-  const { launchUrl } = (await askWorkbench(page, 'launch/send', launch)) as LaunchResult;
-  if (launchUrl === null) throw new Error('The gateway refused the launch');
+  const launchUrl = await launchByCall(page, form);
   const game = await context.newPage();
   await game.goto(launchUrl);
   return game;

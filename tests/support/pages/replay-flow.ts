@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { launchAndPlayDice, openView } from './dice-flow.ts';
+import { openView } from './dice-flow.ts';
+import { playDiceByCalls } from './rows-by-calls.ts';
 
 /** Plays one round and chooses its betwin in Traffic; gives the number of that exchange. */
 export async function chooseBetwin(page: Page): Promise<number> {
-  await launchAndPlayDice(page, 1);
+  await playDiceByCalls(page, 1);
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
   return shownExchange(page);
