@@ -5,7 +5,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { useShownList } from './shown-list.ts';
+import { useShownList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -20,14 +20,15 @@ interface ExchangeListProps {
 
 export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const grid = useFollowing(ROW_PX);
-  const { window, following, rowAt, indexOf, needs, pause, locate } = useShownList((list) => list);
+  const list = useShownList((state) => state);
+  const { total, following, rowAt, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useNavigation((state) => state.filter);
   const today = useToday();
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtualizer = useVirtualizer({
-    count: window.total,
+    count: total,
     getScrollElement: () => grid.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
@@ -43,9 +44,9 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     // Hidden it stands at its top, and shown again where it was: nothing of the top is needed for that.
     if (grid.current?.clientHeight !== 0) inView.current = { firstIndex, lastIndex };
     // And while it follows it comes to its end, wherever it is now.
-    const ahead = following ? Math.max(window.total - 1 - inView.current.lastIndex, 0) : 0;
+    const ahead = following ? Math.max(total - 1 - inView.current.lastIndex, 0) : 0;
     needs(inView.current.firstIndex + ahead, inView.current.lastIndex + ahead);
-  }, [grid, needs, following, firstIndex, lastIndex, window]);
+  }, [grid, list, needs, following, total, firstIndex, lastIndex]);
 
   const wanted = useRef<number | null>(null);
   const [, render] = useReducer((times: number) => times + 1, 0);
@@ -64,10 +65,8 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
     if (selectedId === null) return;
     pause();
     let isCurrent = true;
-    void locate(selectedId, (index) => {
+    locate(selectedId, (index) => {
       if (isCurrent) showIndex(index);
-    }).catch(() => {
-      // Contact was lost; the detail says what is the matter.
     });
     return () => {
       isCurrent = false;
@@ -85,7 +84,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         id="exchange-grid"
         role="grid"
         aria-label="Exchanges"
-        aria-rowcount={window.total + 1}
+        aria-rowcount={total + 1}
         aria-colcount={7}
         aria-busy={isBusy}
         aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './follow-state.module.css';
-import { useShownList } from './shown-list.ts';
+import { useShownList } from './list/lists.ts';
 import { countText } from '../../../ui/text/wording.ts';
 
 /** Whether the list keeps to the newest row, and the way back there once it does not. */
@@ -14,8 +14,7 @@ export function FollowState() {
   const seeAll = useShownList((state) => state.seeAll);
   const selectedId = useNavigation((state) => state.exchangeId);
   const isAtNewest = useShownList(
-    ({ window, indexOf }) =>
-      selectedId !== null && window.atNewest && indexOf(selectedId) === window.total - 1,
+    ({ total, indexOf }) => selectedId !== null && indexOf(selectedId) === total - 1,
   );
   useEffect(() => {
     // Such as a replay that one made a moment ago, and now looks at.

@@ -7,7 +7,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
 import { RowActs } from './row-acts.tsx';
 import { termsOf, termsToLeaveOut } from './row-terms.ts';
-import { shownList } from './shown-list.ts';
+import { shownList } from './list/lists.ts';
 import {
   ContextMenuPopup,
   MenuGroup,

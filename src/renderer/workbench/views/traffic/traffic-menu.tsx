@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { DeleteDialog } from './deleting/delete-dialog.tsx';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
-import { shownList } from './shown-list.ts';
+import { shownList } from './list/lists.ts';
 
 type Task = 'delete' | 'deletions' | 'retention';
 

@@ -9,11 +9,10 @@ import { EmptyTraffic } from './empty-traffic.tsx';
 import { ExchangeList } from './exchange-list.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { FollowState } from './follow-state.tsx';
-import { FoundCount } from './found/found-count.tsx';
-import { FoundExchanges } from './found/found-exchanges.tsx';
-import { foundList } from './found/found-store.ts';
+import { FoundCount } from './filter/found-count.tsx';
+import { FoundExchanges } from './filter/found-exchanges.tsx';
+import { foundList, useWholeCount, wholeList } from './list/lists.ts';
 import { TrafficMenu } from './traffic-menu.tsx';
-import { useTraffic } from './traffic-store.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
@@ -31,24 +30,31 @@ export function TrafficView() {
 
 function Transfer() {
   const isFiltered = useNavigation((state) => state.filter !== '');
-  const all = useTraffic((state) => state.window.total);
-  const { window: found, progress } = useStore(foundList);
+  const all = useWholeCount();
+  const { total: found, progress } = useStore(foundList);
   const listed = isFiltered
-    ? { count: found.total, isSearching: progress.kind === 'searching' }
+    ? { count: found, isSearching: progress.kind === 'searching' }
     : { count: all, isSearching: false };
   return <TrafficTransfer listed={listed} />;
 }
 
 function Exchanges() {
-  const phase = useTraffic((state) => state.phase);
-  const isEmpty = useTraffic((state) => state.window.total === 0);
+  const isAnswered = useStore(wholeList, (list) => !list.isStale);
+  const hasFailed = useStore(wholeList, (list) => list.progress.kind === 'failed');
+  const isEmpty = useWholeCount() === 0;
   const exchangeId = useNavigation((state) => state.exchangeId);
   const isFiltered = useNavigation((state) => state.filter !== '');
   const isWide = useIsWide();
 
-  if (phase === 'failed')
-    return <Awaited>The list could not be fetched. It is asked for again once contact is back.</Awaited>;
-  if (phase === 'loading') return <Awaited>Fetching the list…</Awaited>;
+  if (!isAnswered) {
+    return (
+      <Awaited>
+        {hasFailed
+          ? 'The list could not be fetched. It is asked for again once contact is back.'
+          : 'Fetching the list…'}
+      </Awaited>
+    );
+  }
   if (isEmpty && exchangeId === null && !isFiltered) return <Empty />;
   return (
     <Pane full>
@@ -95,7 +101,7 @@ function Exchanges() {
 }
 
 function WholeCount() {
-  const total = useTraffic((state) => state.window.total);
+  const total = useWholeCount();
   return (
     <Text as="p" look="count">
       {ordinaryPlural(total, 'exchange')}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { shownList, useShownList } from './shown-list.ts';
+import { shownList, useShownList } from './list/lists.ts';
 
 /**
  * Keeps the list at its newest row while it follows, and its rows still while it does not. Scrolling up is the wish
@@ -9,8 +9,7 @@ import { shownList, useShownList } from './shown-list.ts';
 export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   const following = useShownList((state) => state.following);
-  const total = useShownList((state) => state.window.total);
-  const atNewest = useShownList((state) => state.window.atNewest);
+  const total = useShownList((state) => state.total);
   const movedBy = useShownList((state) => state.movedBy);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
@@ -24,15 +23,15 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
     lastMovedBy.current = movedBy;
     if (following) element.scrollTop = element.scrollHeight;
     else if (moved !== 0) element.scrollTop += moved * rowPx;
-  }, [rowPx, following, total, atNewest, movedBy, view]);
+  }, [rowPx, following, total, movedBy, view]);
 
   useEffect(() => {
     const element = scroller.current;
-    if (hasSelection || !atNewest || element === null || element.clientHeight === 0) return;
-    // Who closes the detail at the end of the list, or has jumped there, wants to see what comes next.
+    if (hasSelection || element === null || element.clientHeight === 0) return;
+    // Who closes the detail at the end of the list wants to see what comes next.
     const state = shownList().getState();
     if (!state.following && isAtEnd(element, rowPx)) state.follow();
-  }, [rowPx, hasSelection, atNewest]);
+  }, [rowPx, hasSelection]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -45,7 +44,7 @@ export function useFollowing(rowPx: number): RefObject<HTMLDivElement | null> {
       const isEnd = isAtEnd(element, rowPx);
       const state = shownList().getState();
       if (state.following && wentUp && !isEnd) state.pause();
-      const mayFollow = useNavigation.getState().exchangeId === null && state.window.atNewest;
+      const mayFollow = useNavigation.getState().exchangeId === null;
       if (!state.following && isEnd && mayFollow) state.follow();
     };
     const observer = new ResizeObserver(() => {

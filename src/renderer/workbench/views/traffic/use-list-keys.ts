@@ -4,7 +4,7 @@ import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
 import { isTyping } from '../../../ui/keys/typing.ts';
 import { stepOf } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
-import { shownList } from './shown-list.ts';
+import { shownList } from './list/lists.ts';
 
 /** Moves the selection by key: arrows where they mean the list, steps that are asked for from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
@@ -16,9 +16,9 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
   useEffect(() => {
     const goTo = (index: number): void => {
-      const { window, rowAt, pause } = shownList().getState();
-      if (window.total === 0) return;
-      const target = Math.min(Math.max(index, 0), window.total - 1);
+      const { total, rowAt, pause } = shownList().getState();
+      if (total === 0) return;
+      const target = Math.min(Math.max(index, 0), total - 1);
       pause();
       showIndex(target);
       const row = rowAt(target);
@@ -28,13 +28,13 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
 
     const step = (by: number): void => {
       const { exchangeId } = useNavigation.getState();
-      const { window, indexOf, locate } = shownList().getState();
+      const { total, indexOf, locate } = shownList().getState();
       const index = exchangeId === null ? null : indexOf(exchangeId);
       if (index !== null) goTo(index + by);
       // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
-      else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : window.total - 1);
-      // The selected row was scrolled out of memory.
-      else void locate(exchangeId, (place) => goTo(place + by)).catch(() => undefined);
+      else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
+      // Under another filter, it is beside the place where it would be.
+      else locate(exchangeId, (place) => goTo(place + by));
     };
     takeStep.current = step;
 

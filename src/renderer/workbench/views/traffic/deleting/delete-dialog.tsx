@@ -2,8 +2,7 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
-import { foundList } from '../found/found-store.ts';
-import { useTraffic } from '../traffic-store.ts';
+import { foundList, useWholeCount } from '../list/lists.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { useDeletion } from './deletion-store.ts';
 
@@ -16,8 +15,8 @@ interface DeleteDialogProps {
 /** Asks before what is listed is deleted, and says how much that is. */
 export function DeleteDialog({ isOpen, onClose, opener }: DeleteDialogProps) {
   const filter = useNavigation((state) => state.filter);
-  const all = useTraffic((state) => state.window.total);
-  const found = useStore(foundList, (state) => state.window.total);
+  const all = useWholeCount();
+  const found = useStore(foundList, (list) => list.total);
   const isWhole = useStore(foundList, (state) => state.progress.kind === 'done');
   const count = filter === '' ? all : found;
   const exchanges = ordinaryPlural(count, 'exchange');

@@ -4,7 +4,7 @@ import { client } from '../../../platform/client.ts';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { foundList } from '../found/found-store.ts';
+import { foundList } from '../list/lists.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
 
 interface DeletionState {

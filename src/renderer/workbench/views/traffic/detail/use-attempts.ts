@@ -4,7 +4,7 @@ import type { Attempt } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { useListedExchange } from '../shown-list.ts';
+import { useListedExchange } from '../list/lists.ts';
 
 /** The attempts of a row, and which of them is looked at. */
 export interface RowAttempts {

@@ -4,16 +4,15 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { searchAgain } from '../feed-traffic.ts';
-import { useTraffic } from '../traffic-store.ts';
+import { foundList, useWholeCount } from '../list/lists.ts';
 import { countText, ordinaryPlural } from '../../../../ui/text/wording.ts';
 import styles from './found-count.module.css';
-import { foundList } from './found-store.ts';
 
 /** How many exchanges the filter finds, also while it still looks for more, and what ends that. */
 export function FoundCount() {
-  const all = useTraffic((state) => state.window.total);
-  const { window, progress, isStale, stop } = useStore(foundList);
-  const found = isStale ? 0 : window.total;
+  const all = useWholeCount();
+  const { total, progress, isStale, stop } = useStore(foundList);
+  const found = isStale ? 0 : total;
   const selectedId = useNavigation((state) => state.exchangeId);
   const isOutside = useStore(
     foundList,

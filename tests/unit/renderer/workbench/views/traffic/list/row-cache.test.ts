@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRowCache } from '#renderer/workbench/views/traffic/found/row-cache.ts';
+import { createRowCache } from '#renderer/workbench/views/traffic/list/row-cache.ts';
 import { exchangeSummary } from '../../../exchange-summary.ts';
 
 describe('the rows that are kept', () => {
@@ -18,5 +18,16 @@ describe('the rows that are kept', () => {
     cache.put(exchangeSummary({ id: 3 }));
     expect(cache.peek(1)).toBeUndefined();
     expect(cache.use(1)).toBe(false);
+  });
+
+  it('what is outdated is shown until it was fetched once more', () => {
+    const cache = createRowCache(2);
+    cache.put(exchangeSummary({ id: 1 }));
+    cache.outdate();
+    expect(cache.peek(1)?.id).toBe(1);
+    expect(cache.use(1)).toBe(false);
+    cache.put(exchangeSummary({ id: 1, warnings: ['late'] }));
+    expect(cache.use(1)).toBe(true);
+    expect(cache.peek(1)?.warnings).toEqual(['late']);
   });
 });

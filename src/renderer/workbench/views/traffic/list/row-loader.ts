@@ -1,5 +1,5 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import type { FoundIds } from './found-ids.ts';
+import type { RowIds } from './row-ids.ts';
 import type { RowCache } from './row-cache.ts';
 
 /** Rows that should lie ready beyond what is in view. */
@@ -9,7 +9,7 @@ const PAGE_ROWS = 500;
 
 export interface RowLoaderParts {
   readonly cache: RowCache;
-  ids(): FoundIds;
+  ids(): RowIds;
   fetch(ids: number[]): Promise<readonly ExchangeSummary[]>;
   /** Rows came, and these were asked for and are not there any more. */
   onRows(gone: readonly number[]): void;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFoundIds, type FoundIds } from '#renderer/workbench/views/traffic/found/found-ids.ts';
+import { createRowIds, type RowIds } from '#renderer/workbench/views/traffic/list/row-ids.ts';
 
-function all(ids: FoundIds): (number | undefined)[] {
+function all(ids: RowIds): (number | undefined)[] {
   return Array.from({ length: ids.size }, (_, index) => ids.at(index));
 }
 
-describe('found ids', () => {
+describe('ids of rows', () => {
   it('stand in rising order, each once, in whatever order they come', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 400 }), (found) => {
-        const ids = createFoundIds();
+        const ids = createRowIds();
         for (const id of found) ids.insert(id);
         expect(all(ids)).toEqual([...new Set(found)].toSorted((a, b) => a - b));
       }),
@@ -22,7 +22,7 @@ describe('found ids', () => {
       fc.property(
         fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 40 })), { maxLength: 200 }),
         (steps) => {
-          const ids = createFoundIds();
+          const ids = createRowIds();
           const expected = new Set<number>();
           for (const [comes, id] of steps) {
             const wasThere = expected.has(id);
@@ -38,7 +38,7 @@ describe('found ids', () => {
   });
 
   it('tell the place where one came in', () => {
-    const ids = createFoundIds();
+    const ids = createRowIds();
     expect([30, 10, 20, 40, 20].map((id) => ids.insert(id))).toEqual([0, 0, 1, 3, null]);
     expect(ids.indexOf(20)).toBe(1);
     expect(ids.indexOf(25)).toBeNull();
@@ -47,17 +47,44 @@ describe('found ids', () => {
   });
 
   it('tell the place that is nearest to one that is not there', () => {
-    const ids = createFoundIds();
+    const ids = createRowIds();
     for (const id of [10, 20, 30]) ids.insert(id);
     expect([5, 15, 20, 99].map((id) => ids.nearest(id))).toEqual([0, 1, 1, 2]);
   });
 
   it('take a whole history of the newest first in a moment', () => {
-    const ids = createFoundIds();
+    const ids = createRowIds();
     for (let id = 1_000_000; id > 0; id--) ids.insert(id);
     expect(ids.size).toBe(1_000_000);
     expect(ids.at(0)).toBe(1);
     expect(ids.at(999_999)).toBe(1_000_000);
     expect(ids.at(1_000_000)).toBeUndefined();
+  });
+
+  it('that were counted and not read yet have their places above the lowest, and lose them as they are read', () => {
+    const ids = createRowIds();
+    for (const id of [40, 50]) ids.read(id);
+    ids.expect(5);
+    expect(all(ids)).toEqual([undefined, undefined, undefined, 40, 50]);
+    expect([ids.indexOf(40), ids.indexOf(20), ids.nearest(45), ids.nearest(10)]).toEqual([3, null, 4, 3]);
+    expect([ids.isBeforeFirst(30), ids.isBeforeFirst(40), ids.isBeforeFirst(45)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([ids.read(30), ids.insert(60), ids.read(20), ids.read(20)]).toEqual([2, 5, 1, null]);
+    expect(all(ids)).toEqual([undefined, 20, 30, 40, 50, 60]);
+    expect(ids.remove(40)).toBe(3);
+    expect(ids.endReading()).toBe(1);
+    expect(all(ids)).toEqual([20, 30, 50, 60]);
+  });
+
+  it('more of them may be read than were counted', () => {
+    const ids = createRowIds();
+    ids.read(50);
+    ids.expect(2);
+    expect([40, 30].map((id) => ids.read(id))).toEqual([0, 0]);
+    expect(all(ids)).toEqual([30, 40, 50]);
+    expect(ids.endReading()).toBe(0);
   });
 });

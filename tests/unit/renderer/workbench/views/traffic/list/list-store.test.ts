@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFoundList } from '#renderer/workbench/views/traffic/found/found-list.ts';
-import type { FoundState, SearchEvent } from '#renderer/workbench/views/traffic/found/found-state.ts';
+import type { ListState, SearchEvent } from '#renderer/workbench/views/traffic/list/list-state.ts';
+import { createList } from '#renderer/workbench/views/traffic/list/list-store.ts';
 import { exchangeSummary } from '../../../exchange-summary.ts';
 
 const MATCH_EVERY_MS = 300;
+const NEWEST_ROWS = 3;
 
 /** One question to the workbench, which the test answers event by event. */
 interface Search {
@@ -14,11 +15,17 @@ interface Search {
   fail(): Promise<void>;
 }
 
-function workbenchWith(present: (id: number) => boolean = () => true) {
+function workbenchWith(present: (id: number) => boolean = () => true, captured: readonly number[] = []) {
+  const history = { ids: [...captured] };
   const searches: Search[] = [];
   const pages: number[][] = [];
-  const list = createFoundList(
+  const list = createList(
     {
+      newest: () =>
+        Promise.resolve({
+          exchanges: history.ids.slice(-NEWEST_ROWS).map((id) => exchangeSummary({ id })),
+          total: history.ids.length,
+        }),
       search: ({ filter, afterId }, signal) => {
         const events: (SearchEvent | Error)[] = [];
         let wake = (): void => undefined;
@@ -58,15 +65,15 @@ function workbenchWith(present: (id: number) => boolean = () => true) {
     },
     MATCH_EVERY_MS,
   );
-  return { list, searches, pages, state: () => list.getState() };
+  return { history, searches, pages, state: () => list.getState() };
 }
 
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function idsIn(state: FoundState): (number | undefined)[] {
-  return Array.from({ length: state.window.total }, (_, index) => state.rowAt(index)?.id);
+function idsIn(state: ListState): (number | undefined)[] {
+  return Array.from({ length: state.total }, (_, index) => state.rowAt(index)?.id);
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -89,7 +96,7 @@ describe('the list of what a filter finds', () => {
     await settled();
     await searches[0]?.find([30, 20], { searched: 40, done: false });
     expect(state().progress).toEqual({ kind: 'searching', share: 0.4 });
-    expect(state().window.total).toBe(2);
+    expect(state().total).toBe(2);
     await searches[0]?.find([10]);
     expect(state().progress).toEqual({ kind: 'done' });
     state().needs(0, 2);
@@ -103,10 +110,10 @@ describe('the list of what a filter finds', () => {
     await settled();
     expect(searches[0]?.signal.aborted).toBe(true);
     expect(state().isStale).toBe(true);
-    expect(state().window.total).toBe(2);
+    expect(state().total).toBe(2);
     await searches[1]?.find([15]);
     expect(state().isStale).toBe(false);
-    expect(state().window.total).toBe(1);
+    expect(state().total).toBe(1);
   });
 
   it('takes nothing from a search that it let go of', async () => {
@@ -130,7 +137,7 @@ describe('the list of what a filter finds', () => {
     state().stop();
     expect(searches[0]?.signal.aborted).toBe(true);
     expect(state().progress).toEqual({ kind: 'stopped', share: 0.25 });
-    expect(state().window.total).toBe(1);
+    expect(state().total).toBe(1);
   });
 
   it('says in words that a search failed', async () => {
@@ -147,7 +154,7 @@ describe('the list of what a filter finds', () => {
   it('lets go of everything when there is no filter any more', async () => {
     const { state } = await searched([10, 20]);
     state().close();
-    expect(state().window.total).toBe(0);
+    expect(state().total).toBe(0);
     expect(state().rowAt(0)).toBeUndefined();
   });
 });
@@ -193,7 +200,7 @@ describe('what is captured meanwhile', () => {
     await settled();
     expect(searches[1]).toMatchObject({ filter: 'account:p1', afterId: 40 });
     await searches[1]?.find([42]);
-    expect(state().window.total).toBe(2);
+    expect(state().total).toBe(2);
   });
 
   it('is asked for once in a while, not with each batch', async () => {
@@ -282,7 +289,7 @@ describe('the place of what is looked at', () => {
     const { state, searches } = await searched([10, 20, 30]);
     state().begin('account:p2');
     const shown: number[] = [];
-    await state().locate(30, (index) => shown.push(index));
+    state().locate(30, (index) => shown.push(index));
     // Rows of the search before come in, and one of them changes.
     state().needs(0, 3);
     state().takeLive([exchangeSummary({ id: 30 })]);
@@ -297,17 +304,146 @@ describe('the place of what is looked at', () => {
     const shown: number[] = [];
     state().begin('account:p1');
     await settled();
-    await state().locate(30, (index) => shown.push(index));
+    state().locate(30, (index) => shown.push(index));
     await searches[0]?.find([50, 40], { searched: 10, done: false });
     expect(shown).toEqual([]);
     await searches[0]?.find([30, 20]);
     expect(shown).toEqual([1]);
   });
 
+  it('of one that is not among what was searched to the end is where it would be', async () => {
+    const { state, searches } = workbenchWith();
+    const shown: number[] = [];
+    state().begin('account:p1');
+    await settled();
+    await searches[0]?.find([50], { searched: 10, done: false });
+    state().locate(30, (index) => shown.push(index));
+    await searches[0]?.find([20]);
+    expect(shown).toEqual([1]);
+  });
+
+  it('stays while the same filter is searched once more, until what is in view is found again', async () => {
+    const { state, searches } = await searched([10, 20, 30, 40, 50]);
+    state().pause();
+    state().needs(2, 3);
+    state().begin('account:p1');
+    await settled();
+    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50]);
+    await searches[1]?.find([50, 40], { searched: 40, done: false });
+    expect(state().total).toBe(5);
+    const before = state().movedBy;
+    await searches[1]?.find([30], { searched: 60, done: false });
+    expect(idsIn(state())).toEqual([30, 40, 50]);
+    expect(state().movedBy - before).toBe(-2);
+    await searches[1]?.find([20]);
+    expect(state().movedBy - before).toBe(-1);
+    expect(idsIn(state())).toEqual([20, 30, 40, 50]);
+  });
+
   it('of one that the filter does not find is where it would be', async () => {
     const { state } = await searched([10, 20, 40]);
     const shown: number[] = [];
-    await state().locate(30, (index) => shown.push(index));
+    state().locate(30, (index) => shown.push(index));
+    expect(shown).toEqual([2]);
+  });
+});
+
+describe('the list of everything', () => {
+  async function whole(captured: readonly number[]) {
+    const workbench = workbenchWith(undefined, captured);
+    workbench.state().begin('');
+    await settled();
+    return workbench;
+  }
+
+  it('has its newest rows and its length at once, and the others in their places as they are found', async () => {
+    const { state, searches, pages } = await whole([10, 20, 30, 40, 50, 60]);
+    expect(state()).toMatchObject({ total: 6, isStale: false, progress: { kind: 'searching' } });
+    expect(idsIn(state())).toEqual([undefined, undefined, undefined, 40, 50, 60]);
+    state().pause();
+    state().needs(2, 4);
+    await searches[0]?.find([60, 50, 40, 30], { searched: 60, done: false });
+    expect([state().total, state().movedBy]).toEqual([6, 0]);
+    await searches[0]?.find([20, 10]);
+    expect([state().total, state().movedBy]).toEqual([6, 0]);
+    state().needs(0, 5);
+    await settled();
+    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(pages.flat()).not.toContain(60);
+  });
+
+  it('asks for nothing that is captured, and counts it as new while it does not follow', async () => {
+    const { state, searches } = await whole([10, 20]);
+    await searches[0]?.find([20, 10]);
+    state().takeLive([exchangeSummary({ id: 30 })]);
+    state().pause();
+    state().takeLive([exchangeSummary({ id: 40 }), exchangeSummary({ id: 30, warnings: ['late'] })]);
+    await settled();
+    expect(searches).toHaveLength(1);
+    expect(idsIn(state())).toEqual([10, 20, 30, 40]);
+    expect(state().rowAt(2)?.warnings).toEqual(['late']);
+    expect(state().unseen).toBe(1);
+  });
+
+  it('a slow exchange comes in among faster ones, and the wallet’s view makes way for the row of the gateway', async () => {
+    const { state, searches } = await whole([10, 20]);
+    await searches[0]?.find([20, 10]);
+    for (const id of [32, 33, 31]) state().takeLive([exchangeSummary({ id })]);
+    expect(idsIn(state())).toEqual([10, 20, 31, 32, 33]);
+    state().takeLive([
+      exchangeSummary({ id: 31, vantage: 'wallet', peerId: 34 }),
+      exchangeSummary({ id: 34, peerId: 31 }),
+    ]);
+    expect(idsIn(state())).toEqual([10, 20, 32, 33, 34]);
+  });
+
+  it('an old row that changes before the search has come to it is counted once', async () => {
+    const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
+    state().takeLive([exchangeSummary({ id: 20 }), exchangeSummary({ id: 70 })]);
+    expect(state().total).toBe(7);
+    await searches[0]?.find([60, 50, 40, 30, 20, 10]);
+    expect(state().total).toBe(7);
+  });
+
+  it('one that began before the newest and came late is there when the search has ended', async () => {
+    const { state, searches } = await whole([10, 20, 40, 50, 60]);
+    state().takeLive([exchangeSummary({ id: 30 })]);
+    await searches[0]?.find([60, 50, 40, 20, 10]);
+    state().needs(0, 5);
+    await settled();
+    expect(idsIn(state())).toEqual([10, 20, 30, 40, 50, 60]);
+  });
+
+  it('what was counted and is not there in the end leaves no place behind', async () => {
+    const { state, searches } = await whole([10, 20, 30, 40, 50, 60]);
+    state().pause();
+    state().needs(3, 5);
+    await searches[0]?.find([60, 50, 40, 30, 10]);
+    expect(state()).toMatchObject({ total: 5, movedBy: -1, progress: { kind: 'done' } });
+  });
+
+  it('what somebody looks at stays while it is searched once more', async () => {
+    const { state, searches, history } = await whole([10, 20, 30, 40, 50, 60]);
+    await searches[0]?.find([60, 50, 40, 30, 20, 10]);
+    state().pause();
+    state().needs(1, 2);
+    await settled();
+    history.ids = [20, 30, 40, 60];
+    state().begin('');
+    await settled();
+    expect(state().rowAt(1)?.id).toBe(20);
+    await searches[1]?.find([60, 40, 30, 20]);
+    expect(state().movedBy).toBe(-1);
+    expect(state().rowAt(0)?.id).toBe(20);
+  });
+
+  it('shows a replay that is looked at before its row has come, as soon as that comes', async () => {
+    const { state, searches } = await whole([10, 20]);
+    await searches[0]?.find([20, 10]);
+    const shown: number[] = [];
+    state().locate(30, (index) => shown.push(index));
+    expect(shown).toEqual([]);
+    state().takeLive([exchangeSummary({ id: 30 })]);
     expect(shown).toEqual([2]);
   });
 });

@@ -1,16 +1,16 @@
 import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { ExchangeList } from '../exchange-list.tsx';
-import { NoMatch, UnreadableFilter } from '../filter/no-match.tsx';
-import { readableFilter } from '../filter/readable-filter.ts';
-import { foundList } from './found-store.ts';
+import { foundList } from '../list/lists.ts';
+import { NoMatch, UnreadableFilter } from './no-match.tsx';
+import { readableFilter } from './readable-filter.ts';
 
 /** The list of what the filter finds, or why there is none. */
 export function FoundExchanges() {
   const isReadable = useNavigation((state) => readableFilter(state.filter) !== null);
   const isNone = useStore(
     foundList,
-    ({ window, progress, isStale }) => window.total === 0 && progress.kind === 'done' && !isStale,
+    ({ total, progress, isStale }) => total === 0 && progress.kind === 'done' && !isStale,
   );
   const isStale = useStore(foundList, (state) => state.isStale);
   if (!isReadable) return <UnreadableFilter />;

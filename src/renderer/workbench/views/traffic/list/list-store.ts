@@ -1,0 +1,270 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { createLiveMatching } from './live-matching.ts';
+import type { ListAsks, ListState, SearchProgress } from './list-state.ts';
+import { createRowCache } from './row-cache.ts';
+import { createRowIds, type RowIds } from './row-ids.ts';
+import { createRowLoader } from './row-loader.ts';
+
+/** Rows kept at most, however long the list is; ids are kept of all. */
+const MAX_CACHED_ROWS = 2_000;
+
+const NOTHING_LISTED = {
+  total: 0,
+  progress: { kind: 'done' },
+  isStale: false,
+  following: true,
+  unseen: 0,
+  movedBy: 0,
+} as const satisfies Partial<ListState>;
+
+const NOT_SEARCHED = { kind: 'searching', share: 0 } as const satisfies SearchProgress;
+
+/** How many rows came, and how many places what is in view moved down by that. */
+interface Taken {
+  readonly added: number;
+  readonly moved: number;
+}
+
+/** A list that begins with nothing; what is captured is matched at most once in `matchEveryMs`. */
+export function createList(asks: ListAsks, matchEveryMs: number): StoreApi<ListState> {
+  /** Null where nothing is searched; an empty one finds everything. */
+  let filter: string | null = null;
+  let ids = createRowIds();
+  /** Of the search that is under way, until they take the place of those that are shown. */
+  let next: RowIds | null = null;
+  const cache = createRowCache(MAX_CACHED_ROWS);
+  /** Each of the whole history, and of what came since: an answer to an earlier filter is none to this one. */
+  let search = new AbortController();
+  let matching = new AbortController();
+  /** Rows of everything that came where the search has not been, which may have counted them. */
+  let uncertain: number[] = [];
+  let firstInView = 0;
+  /** The row that is to be shown as soon as it is found. */
+  let awaited: { readonly id: number; readonly show: (index: number) => void } | null = null;
+
+  return createStore<ListState>()((set, get) => {
+    const live = createLiveMatching(matchEveryMs, async (afterId) => {
+      const { signal } = matching;
+      for await (const event of await asks.search({ filter: filter ?? '', afterId }, signal)) {
+        if (signal.aborted) return;
+        for (const id of event.ids) next?.insert(id);
+        if (!get().isStale) tell(takeIn(event.ids, 'insert'));
+      }
+    });
+    const showRows = createRowLoader({
+      cache,
+      ids: () => ids,
+      fetch: (missing) => asks.some(missing),
+      onRows(gone) {
+        for (const id of gone) drop(id);
+        tell();
+      },
+    });
+
+    function takeIn(found: readonly number[], how: 'insert' | 'read'): Taken {
+      let [added, moved] = [0, 0];
+      for (const id of found) {
+        const before = ids.size;
+        const place = ids[how](id);
+        if (place === null || ids.size === before) continue;
+        added += 1;
+        if (place <= firstInView + moved) moved += 1;
+      }
+      return { added, moved };
+    }
+
+    /** One of everything: it was just captured, or changed, or the search is yet to come to it. */
+    function takeNew(id: number): Taken {
+      const isUncertain = get().progress.kind === 'searching' && (next ?? ids).isBeforeFirst(id);
+      if (isUncertain) uncertain.push(id);
+      else next?.insert(id);
+      return takeIn(isUncertain && next === null ? [] : [id], 'insert');
+    }
+
+    function drop(id: number): void {
+      cache.drop(id);
+      next?.remove(id);
+      const place = ids.remove(id);
+      if (place !== null) tell({ added: 0, moved: place < firstInView ? -1 : 0 });
+    }
+
+    function tell({ added, moved }: Taken = { added: 0, moved: 0 }): void {
+      set((state) => ({
+        total: ids.size,
+        movedBy: state.movedBy + moved,
+        unseen: state.following ? 0 : state.unseen + added,
+      }));
+      // Among rows of the filter before it may have another place.
+      const place = awaited === null || get().isStale ? null : ids.indexOf(awaited.id);
+      if (awaited === null || place === null) return;
+      const { show } = awaited;
+      awaited = null;
+      show(place);
+    }
+
+    /** The rows of this search take the place of those before: as soon as nothing in view moves by that, or at its end. */
+    function showNext(isEnd: boolean): void {
+      if (next === null) return;
+      const { isStale, following } = get();
+      const inView = isStale || following ? undefined : ids.at(firstInView);
+      if (!isEnd && inView !== undefined && next.isBeforeFirst(inView)) return;
+      const moved = inView === undefined ? 0 : next.nearest(inView) - firstInView;
+      ids = next;
+      next = null;
+      set({ isStale: false });
+      tell({ added: 0, moved });
+    }
+
+    function takeNewest(rows: readonly ExchangeSummary[], total: number): void {
+      for (const row of rows) {
+        cache.put(row);
+        next?.read(row.id);
+      }
+      next?.expect(total);
+      for (const id of uncertain.splice(0)) takeNew(id);
+      showNext(false);
+    }
+
+    function takeFound(found: readonly number[]): void {
+      if (next === null) {
+        tell({ added: 0, moved: takeIn(found, 'read').moved });
+        return;
+      }
+      for (const id of found) next.read(id);
+      showNext(false);
+    }
+
+    function endSearch(): void {
+      showNext(true);
+      const { moved } = takeIn(uncertain.splice(0), 'read');
+      set({ progress: { kind: 'done' } });
+      tell({ added: 0, moved: moved - ids.endReading() });
+      if (awaited === null || ids.size === 0 || isYetToCome(awaited.id)) return;
+      awaited.show(ids.nearest(awaited.id));
+      awaited = null;
+    }
+
+    /** Captured a moment ago, and its row is on its way. */
+    function isYetToCome(id: number): boolean {
+      return filter === '' && id > (ids.at(ids.size - 1) ?? 0);
+    }
+
+    async function run(text: string, signal: AbortSignal): Promise<void> {
+      try {
+        if (text === '') {
+          const { exchanges, total } = await asks.newest();
+          if (signal.aborted) return;
+          takeNewest(exchanges, total);
+        }
+        for await (const event of await asks.search({ filter: text }, signal)) {
+          if (signal.aborted) return;
+          takeFound(event.ids);
+          const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
+          set({ progress: { kind: 'searching', share } });
+        }
+        if (!signal.aborted) endSearch();
+      } catch (error) {
+        if (!signal.aborted) set({ progress: { kind: 'failed', message: refusalWords(error) } });
+      }
+    }
+
+    function letGo(): void {
+      search.abort();
+      matching.abort();
+      live.forget();
+      uncertain = [];
+      next = null;
+    }
+
+    return {
+      ...NOTHING_LISTED,
+      progress: NOT_SEARCHED,
+      isStale: true,
+      rowAt(index) {
+        const id = ids.at(index);
+        return id === undefined ? undefined : cache.peek(id);
+      },
+      indexOf: (id) => ids.indexOf(id),
+      follow: () => set({ following: true, unseen: 0 }),
+      seeAll: () => set({ unseen: 0 }),
+      pause: () => set({ following: false }),
+      needs(firstIndex, lastIndex) {
+        firstInView = firstIndex;
+        showRows(firstIndex, lastIndex);
+      },
+      locate(id, show) {
+        const { isStale, progress } = get();
+        const isListed = ids.indexOf(id) !== null;
+        // Among rows of the filter before it may have another place, and it may still be found.
+        const isOpen = isStale || (!isListed && (progress.kind === 'searching' || isYetToCome(id)));
+        awaited = isOpen ? { id, show } : null;
+        if (!isOpen && ids.size > 0) show(ids.nearest(id));
+      },
+      begin(text) {
+        letGo();
+        if (text === filter) {
+          cache.outdate();
+        } else {
+          awaited = null;
+          set({ following: true, unseen: 0, isStale: true });
+        }
+        filter = text;
+        search = new AbortController();
+        matching = new AbortController();
+        next = createRowIds();
+        set({ progress: NOT_SEARCHED });
+        void run(text, search.signal);
+      },
+      stop() {
+        const { progress } = get();
+        if (progress.kind !== 'searching') return;
+        search.abort();
+        showNext(true);
+        tell();
+        set({ progress: { kind: 'stopped', share: progress.share } });
+      },
+      close() {
+        letGo();
+        awaited = null;
+        filter = null;
+        ids = createRowIds();
+        cache.clear();
+        set(NOTHING_LISTED);
+      },
+      takeLive(batch) {
+        if (filter === null) return;
+        let [added, moved] = [0, 0];
+        let hasChanged = false;
+        let oldestUnmatched = Infinity;
+        for (const summary of batch) {
+          if (isShownByItsPeer(summary)) {
+            drop(summary.id);
+            continue;
+          }
+          // The wallet's view came first and stood as a row of its own until the other side's came.
+          if (summary.peerId !== null) drop(summary.peerId);
+          if (filter === '') {
+            const taken = takeNew(summary.id);
+            added += taken.added;
+            moved += taken.moved;
+          } else if (ids.indexOf(summary.id) === null) {
+            oldestUnmatched = Math.min(oldestUnmatched, summary.chain?.last.id ?? summary.id);
+          }
+          if (filter === '' || cache.peek(summary.id) !== undefined) {
+            cache.put(summary);
+            hasChanged = true;
+          }
+        }
+        if (hasChanged) tell({ added, moved });
+        if (oldestUnmatched < Infinity) live.see(oldestUnmatched);
+      },
+    };
+  });
+}
+
+/** The wallet’s view of an exchange whose row is that of the side that sent it. */
+function isShownByItsPeer({ vantage, peerId }: ExchangeSummary): boolean {
+  return vantage === 'wallet' && peerId !== null;
+}
