@@ -139,13 +139,28 @@ test.each([
 ])(
   'nothing tells $name before its digits stand: not the balance, not the verdict, not the strip',
   async ({ rolled, balance: after }) => {
-    await openDice({ balance: '100.00' }, rolled);
+    const gateway = await openDice({ balance: '100.00' });
     const { roll, results, target, balance } = diceTable();
     await target.fill('98.00');
     await expect.element(balance).toHaveTextContent('100.00');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Time passes while a click is made, so the answer comes after it.
+    const clicked = Promise.withResolvers<undefined>();
+    gateway.answer(DICE_BET_PATH, async (bet) => {
+      await clicked.promise;
+      return played(gateway, bet as DiceBetRequest, rolled);
+    });
     // Every state that the page passes through, as a player could see it.
     const watching = watchRoll();
     await roll.click();
+    clicked.resolve(undefined);
+    await expect.poll(settleMs, { interval: 0 }).toHaveLength(4);
+    const standAfterMs = Math.max(...settleMs());
+    await vi.advanceTimersByTimeAsync(standAfterMs);
+    // What has come of it is drawn by the second frame at the latest.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    expect(results.elements(), 'results while digits turn').toEqual([]);
+    await vi.advanceTimersByTimeAsync(standAfterMs);
     await expect.element(results).toHaveLength(1);
     const states = await watching;
     // The stake is gone once the wallet has taken it; a machine under load may show no frame of that.
@@ -236,6 +251,12 @@ test('a game that cannot be drawn says so instead of showing an empty page', asy
   // React says on the console which component it was.
   vi.mocked(console.error).mockClear();
 });
+
+/** How long each of the digits that come to rest takes for it, as the style sheet has it. */
+function settleMs(): number[] {
+  const digits = [...document.querySelectorAll('[data-phase=settling] .reel')];
+  return digits.map((digit) => 1_000 * Number.parseFloat(getComputedStyle(digit).animationDuration));
+}
 
 /** Until the first roll is on the strip: what the balance, the digits and the strip said, each change of it once. */
 async function watchRoll(): Promise<string[]> {

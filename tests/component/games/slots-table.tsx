@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
 import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
@@ -12,9 +12,6 @@ export const SIZES = [
   { name: 'a phone', viewport: [390, 844] },
 ] as const;
 
-/** How long free spins may take to play themselves, each of them in view for a while. */
-export const A_ROUND = { timeout: 40_000 };
-
 /** Slots at a real gateway, in a demo of its own; the script may answer in the gateway's place. */
 export interface SlotsTable {
   readonly gateway: ScriptedGateway;
@@ -24,11 +21,17 @@ export interface SlotsTable {
   reload(): Promise<void>;
 }
 
+/**
+ * Opens the page without motion. Each picture of a round goes over to the next at once: what passes is looked for after
+ * `stopTime`.
+ */
 export async function openSlots({
   session = {},
   ...demo
 }: Partial<SlotsDemo> & { readonly session?: Partial<GameSession> } = {}): Promise<SlotsTable> {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  passTime();
   const launchUrl = await commands.launchSlots({ machines: 'known', balance: '1000', locale: 'en', ...demo });
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const answer = await commands.askGateway(launchUrl, path, body);
@@ -50,6 +53,19 @@ export async function openSlots({
   };
   await load();
   return { gateway, ask, reload: load };
+}
+
+/**
+ * From now on time passes by 50 ms with each look in vain of `expect.element` and `expect.poll`, and while a click is on
+ * its way, but not with keys.
+ */
+export function stopTime(): void {
+  vi.setTimerTickMode('manual');
+}
+
+/** From now on what the page waits for comes at once, in its order. */
+export function passTime(): void {
+  vi.setTimerTickMode('nextTimerAsync');
 }
 
 /** What a player of the page sees and presses. */

@@ -1,17 +1,17 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GAME_SESSION_PATH, type GameSession } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { Refused, UNREACHABLE } from './scripted-gateway.ts';
 import {
-  A_ROUND,
   chooseMachine,
   expectNoScrolling,
   openSlots,
   SIZES,
   slotsTable,
   type SlotsTable,
+  stopTime,
 } from './slots-table.tsx';
 
 const RETURN_URL = 'https://casino.example/lobby';
@@ -26,7 +26,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(picks).toHaveFocus();
     await expect.element(balance).toHaveTextContent('999.00');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stopTime();
     gateway.end({ returnUrl: RETURN_URL });
     const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
     await expect
@@ -57,7 +57,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(page.getByText('Back at the machine')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
     await goOn.click();
-    await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+    await expect.element(outcome).toMatchTextContent('This round won 20.00');
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 
@@ -77,7 +77,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await expect.element(goOn).toBeVisible();
     await expect.element(balance).toHaveTextContent('1001.00');
     await goOn.click();
-    await expect.element(outcome, A_ROUND).toMatchTextContent('This round won 20.00');
+    await expect.element(outcome).toMatchTextContent('This round won 20.00');
     await expect.element(balance).toHaveTextContent('1019.00');
   });
 

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 /** Looks at all that is drawn, with every rule of axe, or with these only. */
 export async function expectNoViolations(rules?: readonly string[]): Promise<void> {
   restyle();
-  await allAnimated();
+  await endAnimations();
   const run = axe.run(document.body, {
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
@@ -31,13 +31,11 @@ function restyle(): void {
   void document.body.offsetHeight;
 }
 
-/**
- * Half faded in, a text has the contrast of a moment. An animation that is taken back (its element is gone, or turns
- * around) rejects what waits for its end; another may have begun in its place.
- */
-async function allAnimated(): Promise<void> {
+/** Half faded in, a text has the contrast of a moment. What ends may let another begin in its place. */
+async function endAnimations(): Promise<void> {
   for (let running = animations(); running.length > 0; running = animations()) {
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    for (const animation of running) animation.finish();
+    await new Promise(requestAnimationFrame);
   }
 }
 
