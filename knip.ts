@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
+    'tests/component/ui/main.tsx',
     'bench/*.ts',
   ],
   project: [

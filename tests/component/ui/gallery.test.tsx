@@ -5,6 +5,9 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { Gallery } from './gallery.tsx';
 
+/** To be looked at after a change, from this file. */
+const PICTURES = '../../../test-results';
+
 const showGallery = () =>
   show(
     <main style={{ height: '100vh' }}>
@@ -15,8 +18,10 @@ const showGallery = () =>
 test('axe finds nothing in any component, in the light and in the dark, with its lists open and shut', async () => {
   await showGallery();
   await expectNoViolations();
+  await page.screenshot({ path: `${PICTURES}/gallery-light.png` });
   await commands.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(['color-contrast']);
+  await page.screenshot({ path: `${PICTURES}/gallery-dark.png` });
   await page.getByRole('combobox', { name: 'Currency' }).click();
   await expect.element(page.getByRole('option', { name: 'XTS' })).toBeVisible();
   // The guards that hold the focus in an open list are the library's, and no stop of anybody's.
