@@ -121,6 +121,45 @@ test('a sales demo is one click: the whole window, the callbacks in words, and b
   await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
 });
 
+test('the keys of the workbench work while a game has the focus, and those of the game stay its own', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Launch');
+  await page.getByRole('button', { name: 'Show Dice' }).click();
+  const game = page.frameLocator('iframe[title="Game"]');
+  const stake = game.getByRole('textbox', { name: 'Stake' });
+  const leave = page.getByRole('button', { name: 'Leave full window' });
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(game.getByTestId('balance')).toHaveText('1000.00');
+
+  // Text is typed; commands are found, and the focus goes back to the game.
+  await stake.fill('');
+  await page.keyboard.type('2?');
+  await expect(stake).toHaveValue('2?');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page.locator('iframe[title="Game"]')).toBeFocused();
+  await stake.fill('1.00');
+
+  // Space plays, and one Esc leaves nothing.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(leave).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leave).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+
+  await stake.focus();
+  await page.keyboard.press('ControlOrMeta+2');
+  await expect(page.getByRole('main', { name: 'Traffic' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
+});
+
 test('scripts and styles come compressed, those of the interface and those of a game', async ({
   interfacePage,
   context,

@@ -37,6 +37,12 @@ describe('the page', () => {
     });
   });
 
+  test('is whom the pages of games know as the workbench, and nobody else', async ({ start }) => {
+    const gateway = await gatewayOf(await start().page());
+    const page = await (await fetch(`${gateway}/instant/demo/dice`)).text();
+    expect(page).toContain('<meta name="workbench-origins" content="workbench://app" /></head>');
+  });
+
   test('may load nothing but its own files, and frame nothing but the gateway', async ({
     start,
     foreignPage,

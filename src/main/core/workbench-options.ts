@@ -30,6 +30,8 @@ export interface WorkbenchOptions {
   /** More slots games: folders with a JSON file for each, beside the shipped ones and those of the data folder. */
   readonly slotsDirs?: readonly string[];
   readonly version: string;
+  /** Of an interface that is not served over HTTP. */
+  readonly interfaceOrigin?: string;
   /** 0 takes any free port. */
   readonly gatewayPort: number;
   readonly walletPort: number;

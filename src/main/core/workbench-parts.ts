@@ -14,6 +14,7 @@ import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { openSlots } from './gateway/games/slots/own-slots.ts';
 import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
+import { ownHosts } from './http/foreign-request.ts';
 import { createWireClient } from './http/wire-client.ts';
 import { createMovableClock } from './time/movable-clock.ts';
 import { clockNotices, createNotices } from './notices.ts';
@@ -179,6 +180,11 @@ export async function composeWorkbench(
     rendererDir: assets.rendererDir,
     version: options.version,
     allowedHosts: options.allowedHosts ?? [],
+    interfaceOrigins() {
+      const { interfaceOrigin } = options;
+      if (addresses.interface === null) return interfaceOrigin === undefined ? [] : [interfaceOrigin];
+      return ownHosts(new URL(addresses.interface).port).map((host) => new URL(`http://${host}`).origin);
+    },
     gatewayUrl: () => addresses.gateway,
     walletUrl: () => addresses.wallet,
   });

@@ -13,6 +13,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench } from '#core/workbench.ts';
 import type { DesktopCommandLine } from './command-line.ts';
+import { INTERFACE_ORIGIN } from './interface-address.ts';
 import { serveInterfaceFiles } from './interface-protocol.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
@@ -46,6 +47,7 @@ export async function runDesktop({
       slotsDir: inApp('resources', 'slots'),
     },
     version: app.getVersion(),
+    interfaceOrigin: INTERFACE_ORIGIN,
     gatewayPort,
     walletPort,
     allowedHosts,

@@ -16,7 +16,7 @@ import { requestTimeouts } from '../http/received-request.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import { registerCrashSocket, type CrashSocketParts } from './games/crash/crash-socket.ts';
 import { createDicePlay, type DicePlayParts } from './games/dice/dice-play.ts';
-import { registerGamePages } from './games/game-pages.ts';
+import { registerGamePages, type GamePagesParts } from './games/game-pages.ts';
 import { registerGameRoutes } from './games/game-routes.ts';
 import { THUMBNAILS, thumbnailPath } from './launch/game-thumbnails.ts';
 import type { GameSessions } from './sessions/game-session.ts';
@@ -34,10 +34,10 @@ export type GatewayServerParts = LaunchParts &
   DicePlayParts &
   SlotsPlayParts &
   TestgamePlayParts &
-  CrashSocketParts & {
+  CrashSocketParts &
+  GamePagesParts & {
     readonly gameSessions: GameSessions;
     readonly sessionEnd: SessionEnd;
-    readonly rendererDir: string;
     readonly version: string;
     /** Where the mock wallet listens. */
     readonly walletUrl: () => string;
@@ -168,7 +168,7 @@ export function createGatewayServer(parts: GatewayServerParts): FastifyInstance 
 
   void server.register(async (sockets) => registerCrashSocket(sockets, parts));
 
-  void server.register(async (pages) => registerGamePages(pages, parts.rendererDir));
+  void server.register(async (pages) => registerGamePages(pages, parts));
 
   server.setNotFoundHandler(refuseAddress);
   server.setErrorHandler((error: FastifyError, _request, reply) => {

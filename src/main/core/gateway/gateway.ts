@@ -24,6 +24,7 @@ import {
   type CrashSettings,
 } from './games/crash/crash-play.ts';
 import { createCrashStore } from './games/crash/crash-store.ts';
+import type { GamePagesParts } from './games/game-pages.ts';
 import { createGameSessions } from './sessions/game-session.ts';
 import { createOutbox, type Outbox } from './delivery/outbox.ts';
 import { createRoundClosing } from './rounds/round-closing.ts';
@@ -39,7 +40,7 @@ import type { TestGame } from './games/testgame/testgame-play.ts';
 import { createWriteRetries } from '../write-retries.ts';
 import { createWalletClient, type MockWalletUrl, type WalletClient } from './delivery/wallet-client.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends GamePagesParts {
   readonly db: Database;
   /** The workbench's time, which a person can move. */
   readonly clock: Clock;
@@ -59,7 +60,6 @@ export interface GatewayOptions {
   readonly storage: StorageHealth;
   /** The slots games that can be played. */
   readonly machines: SlotsMachines;
-  readonly rendererDir: string;
   readonly version: string;
   /** Hosts that requests may name beside this machine's own. */
   readonly allowedHosts: readonly string[];

@@ -10,13 +10,18 @@ import { isIP } from 'node:net';
  * sends one.
  */
 export function foreignRequest(request: IncomingMessage, port: number): string | null {
-  const ours = [`127.0.0.1:${port}`, `localhost:${port}`];
+  const ours = ownHosts(port);
   const { host = '', origin } = request.headers;
   if (!namedHosts(request).every((name) => ours.includes(name))) return 'This address serves 127.0.0.1 only.';
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
     return 'Requests from other origins are refused.';
   }
   return null;
+}
+
+/** What a browser may call this machine where a port serves nobody but the workbench itself. */
+export function ownHosts(port: number | string): readonly string[] {
+  return [`127.0.0.1:${port}`, `localhost:${port}`];
 }
 
 /**

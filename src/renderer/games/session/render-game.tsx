@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClosedCard } from './closed-card.tsx';
 import { GameBoundary } from './game-boundary.tsx';
+import { passKeys } from './pass-keys.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionTexts } from './session-texts.ts';
 
@@ -14,6 +15,7 @@ export function renderGame(game: {
   const { mark, texts } = game;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  passKeys(window);
   const token = new URLSearchParams(location.search).get('token') ?? '';
   createRoot(root).render(
     <StrictMode>

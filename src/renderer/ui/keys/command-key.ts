@@ -1,3 +1,5 @@
+import type { KeyPress } from '#shared/commands/key-press.ts';
+
 const isMac = /Mac/.test(navigator.platform);
 
 /** The key that turns a letter into a command on this system. */
@@ -5,4 +7,15 @@ export const commandKey = isMac ? { text: '⌘', aria: 'Meta' } : { text: 'Ctrl'
 
 export function hasCommandKey(event: KeyboardEvent | React.KeyboardEvent): boolean {
   return isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+}
+
+/** A key as it was pressed, whatever this system calls its modifiers. */
+export function keyPressOf(event: KeyboardEvent): KeyPress {
+  const hasMod = hasCommandKey(event);
+  return {
+    key: event.key,
+    hasMod,
+    hasShift: event.shiftKey,
+    hasOther: event.altKey || (!hasMod && (event.ctrlKey || event.metaKey)),
+  };
 }

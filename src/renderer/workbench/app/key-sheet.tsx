@@ -17,7 +17,7 @@ export function KeySheet() {
     <SmallDialog
       title="Keys"
       closes
-      words={`Keys without ${commandKey.text} do nothing while a field or an editor has the focus.`}
+      words={`Keys without ${commandKey.text} do nothing while a field or an editor has the focus. In a game, Esc twice leaves the full window.`}
       open={open}
       onOpenChange={(next) => useKeySheet.setState({ open: next })}
     >

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WORKBENCH_ORIGINS_META } from '#shared/commands/key-press.ts';
 import { findGame } from '#shared/games/catalogue.ts';
 
 /** Game pages run nothing but their own files and talk to nobody but this gateway. Operators may frame them. */
@@ -9,10 +10,18 @@ const GAME_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'";
 
+export interface GamePagesParts {
+  /** The built interface, with the games' pages. */
+  readonly rendererDir: string;
+  /** Where the workbench's interface is, which may frame these pages and be passed keys. */
+  readonly interfaceOrigins: () => readonly string[];
+}
+
 /** Serves `/{game_type}/{casino_slug}/{game_slug}`, with `/demo` for demo play, and the built files behind it. */
-export function registerGamePages(server: FastifyInstance, rendererDir: string): void {
+export function registerGamePages(server: FastifyInstance, parts: GamePagesParts): void {
+  const { rendererDir } = parts;
   for (const path of ['/:type/:casino/:game', '/:type/:casino/:game/demo']) {
-    server.get<{ Params: PageParams }>(path, (request, reply) => servePage(request, reply, rendererDir));
+    server.get<{ Params: PageParams }>(path, (request, reply) => servePage(request, reply, parts));
   }
 
   void server.register(fastifyStatic, {
@@ -35,7 +44,7 @@ interface PageParams {
 async function servePage(
   request: FastifyRequest<{ Params: PageParams }>,
   reply: FastifyReply,
-  rendererDir: string,
+  { rendererDir, interfaceOrigins }: GamePagesParts,
 ): Promise<FastifyReply> {
   const { params } = request;
   const game = findGame(params.game);
@@ -52,12 +61,21 @@ async function servePage(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html')).catch(() => null);
+  const page = await readFile(join(rendererDir, 'games', game.slug, 'index.html'), 'utf8').catch(() => null);
   if (page === null) {
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('The game pages are not built yet: run "npm run build".');
   }
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(withOrigins(page, interfaceOrigins()));
+}
+
+/** Tells the page which parent is the workbench. */
+function withOrigins(page: string, origins: readonly string[]): string {
+  const meta = `<meta name="${WORKBENCH_ORIGINS_META}" content="${origins.join(' ')}" />`;
+  return page.replace('</head>', `${meta}</head>`);
 }

@@ -2,6 +2,7 @@ import { ExternalLink, Maximize2, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { useCommand } from '../../platform/commands/command-registry.ts';
+import { useKeysOfFrame } from '../../platform/commands/use-keys-of-frame.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
@@ -119,12 +120,17 @@ function Frame({ game }: { readonly game: RunningGame }) {
 }
 
 function GameFrame({ game }: { readonly game: RunningGame }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { origin } = new URL(game.launchUrl);
+  const askForKeys = useKeysOfFrame(frame, { origin, view: 'launch' });
   return (
     <iframe
+      ref={frame}
       key={game.run}
       title="Game"
       src={game.launchUrl}
       className={styles.frame}
+      onLoad={askForKeys}
       // The game is of the gateway's origin, not of this page's: what it may do there, it cannot do here.
       // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"

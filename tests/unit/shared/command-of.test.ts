@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commandOf,
-  type KeyPress,
-  type KeySituation,
-} from '#renderer/workbench/platform/commands/key-press.ts';
+import type { KeyPress } from '#shared/commands/key-press.ts';
+import { commandOf, type KeySituation } from '#shared/commands/command-of.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

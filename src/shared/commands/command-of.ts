@@ -1,19 +1,9 @@
-import { COMMAND_IDS, COMMANDS, type CommandId, type CommandKeys } from '#shared/commands/catalogue.ts';
-import type { View } from '../navigation/place.ts';
-
-export interface KeyPress {
-  /** As the browser names it: `k`, `?`, `Enter`. */
-  readonly key: string;
-  /** Ctrl, or Command on a Mac. */
-  readonly hasMod: boolean;
-  readonly hasShift: boolean;
-  /** Alt, or the modifier of the other system. */
-  readonly hasOther: boolean;
-}
+import { COMMAND_IDS, COMMANDS, type CommandId, type CommandScope } from './catalogue.ts';
+import { isPressed, type KeyPress } from './key-press.ts';
 
 /** What decides about the meaning of a key, besides the key. */
 export interface KeySituation {
-  readonly view: View;
+  readonly view: CommandScope;
   /** The focus is where letters are written or chosen by. */
   readonly isTyping: boolean;
   readonly isInEditor: boolean;
@@ -36,18 +26,4 @@ function isMeant(id: CommandId, press: KeyPress, situation: KeySituation): boole
   if (isTyping && !press.hasMod) return false;
   if (isInEditor && editorKeeps) return false;
   return isProvided(id);
-}
-
-function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }: KeyPress): boolean {
-  const { mod, name } = readKeys(keys);
-  if (mod !== hasMod || hasOther) return false;
-  // Where a sign lies under Shift differs from keyboard to keyboard; a letter, Enter and Esc are meant without it.
-  const isSign = name.length === 1 && !/[A-Z]/.test(name);
-  return (isSign || !hasShift) && key.toUpperCase() === name.toUpperCase();
-}
-
-/** `Mod+K` as what it is made of. */
-function readKeys(keys: CommandKeys): { readonly mod: boolean; readonly name: string } {
-  const mod = keys.startsWith('Mod+');
-  return { mod, name: mod ? keys.slice('Mod+'.length) : keys };
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { CommandKeys } from './catalogue.ts';
+
+const keyPressSchema = z
+  .object({
+    /** As the browser names it: `k`, `?`, `Enter`. */
+    key: z.string(),
+    /** Ctrl, or Command on a Mac. */
+    hasMod: z.boolean(),
+    hasShift: z.boolean(),
+    /** Alt, or the modifier of the other system. */
+    hasOther: z.boolean(),
+  })
+  .readonly();
+export type KeyPress = z.infer<typeof keyPressSchema>;
+
+export function isPressed(keys: CommandKeys, { key, hasMod, hasShift, hasOther }: KeyPress): boolean {
+  const mod = keys.startsWith('Mod+');
+  const name = mod ? keys.slice('Mod+'.length) : keys;
+  if (mod !== hasMod || hasOther) return false;
+  // Where a sign lies under Shift differs from keyboard to keyboard; a letter, Enter and Esc are meant without it.
+  const isSign = name.length === 1 && !/[A-Z]/.test(name);
+  return (isSign || !hasShift) && key.toUpperCase() === name.toUpperCase();
+}
+
+/** In the head of a game's page: the origins at which the gateway knows the interface to be. */
+export const WORKBENCH_ORIGINS_META = 'workbench-origins';
+
+/** The workbench to a game in its frame: the keys that it wants where the game has no use for them. */
+export const wantedKeysSchema = z.object({
+  type: z.literal('workbench:wanted-keys'),
+  keys: z.array(z.string()).readonly(),
+});
+export type WantedKeys = z.infer<typeof wantedKeysSchema>;
+
+/** The game's answer: one of them was pressed. */
+export const passedKeySchema = z.object({
+  type: z.literal('workbench:passed-key'),
+  press: keyPressSchema,
+  isRepeat: z.boolean(),
+});
+export type PassedKey = z.infer<typeof passedKeySchema>;

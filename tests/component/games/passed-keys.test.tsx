@@ -1,0 +1,155 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { PassedKey, WantedKeys } from '#shared/commands/key-press.ts';
+
+const WANTED: WantedKeys = {
+  type: 'workbench:wanted-keys',
+  keys: ['Mod+K', '?', 'Mod+Enter', 'U', 'Escape'],
+};
+const PASS_KEYS = new URL('../../../src/renderer/games/session/pass-keys.ts', import.meta.url).href;
+
+/** The page of a game that uses U itself. It answers a question once it has heard all that was said before. */
+function gamePage(origins: string): string {
+  return `<!doctype html><head><meta name="workbench-origins" content="${origins}"></head>
+    <body><button>Roll</button><input>
+    <script type="module">
+      import { passKeys } from '${PASS_KEYS}';
+      document.addEventListener('keydown', (event) => {
+        if (event.key === 'u') event.preventDefault();
+      });
+      passKeys(window);
+      addEventListener('message', ({ data }) => data === 'heard?' && parent.postMessage('heard', '*'));
+      window.say = (to, what) => to.postMessage(what, '*');
+      parent.postMessage('ready', '*');
+    </script>`;
+}
+
+type FramedWindow = Window & { readonly say: (to: Window, what: unknown) => void };
+
+/** A game in a frame of this page, which is its parent. */
+async function framed(origins = `http://127.0.0.1:1 ${location.origin}`) {
+  const frame = document.createElement('iframe');
+  frame.srcdoc = gamePage(origins);
+  const passed: PassedKey[] = [];
+  let answered: (what: unknown) => void = () => undefined;
+  const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
+    if (source !== frame.contentWindow) return;
+    if (data === 'heard' || data === 'ready') answered(data);
+    else passed.push(data as PassedKey);
+  };
+  addEventListener('message', onMessage);
+  onTestFinished(() => {
+    removeEventListener('message', onMessage);
+    frame.remove();
+  });
+  const answer = (): Promise<unknown> => new Promise((resolve) => (answered = resolve));
+  const ready = answer();
+  document.body.append(frame);
+  await ready;
+  const page = frame.contentWindow as FramedWindow;
+  const heard = async (): Promise<void> => {
+    const next = answer();
+    page.postMessage('heard?', '*');
+    await next;
+  };
+  return {
+    page,
+    async ask(what: unknown = WANTED): Promise<void> {
+      page.postMessage(what, '*');
+      await heard();
+    },
+    /** Presses keys on the button, or in the field; gives those that the browser is not to follow any more. */
+    press(keys: readonly string[], where: 'button' | 'input' = 'button'): string[] {
+      return keys.filter((name) => {
+        const key = name.replace('Mod+', '');
+        const hasMod = name !== key;
+        const { KeyboardEvent: Pressed } = page as unknown as typeof globalThis;
+        const event = new Pressed('keydown', {
+          key,
+          ctrlKey: hasMod,
+          bubbles: true,
+          cancelable: true,
+        });
+        page.document.querySelector(where)?.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    },
+    async passed(): Promise<string[]> {
+      await heard();
+      return passed.map(({ press: { key, hasMod } }) => (hasMod ? `Mod+${key}` : key));
+    },
+    heard,
+  };
+}
+
+test('a workbench that asks is passed its keys, and the browser does nothing with them', async () => {
+  const game = await framed();
+  await game.ask();
+  expect(game.press(['Mod+k', '?', 'Mod+Enter'])).toEqual(['Mod+k', '?', 'Mod+Enter']);
+  expect(await game.passed()).toEqual(['Mod+k', '?', 'Mod+Enter']);
+});
+
+test('nobody is told a key before the workbench has asked', async () => {
+  const game = await framed();
+  expect(game.press(['Mod+k'])).toEqual([]);
+  expect(await game.passed()).toEqual([]);
+});
+
+test('a casino that frames the game, and asks as a workbench would, is told no key', async () => {
+  const game = await framed('http://127.0.0.1:4800 workbench://app');
+  await game.ask();
+  expect(game.press(['Mod+k', '?'])).toEqual([]);
+  expect(await game.passed()).toEqual([]);
+});
+
+test('a page that the gateway names no interface to tells no key', async () => {
+  const game = await framed('');
+  await game.ask();
+  expect(game.press(['Mod+k'])).toEqual([]);
+});
+
+test('another frame of the same origin, which is not the parent, is not listened to', async () => {
+  const game = await framed();
+  const other = await framed();
+  other.page.say(game.page, WANTED);
+  await other.heard();
+  await game.heard();
+  expect(game.press(['Mod+k'])).toEqual([]);
+  expect(await game.passed()).toEqual([]);
+});
+
+test('what is no question for keys changes nothing', async () => {
+  const game = await framed();
+  await game.ask();
+  await game.ask({ type: 'workbench:wanted-keys', keys: 'X' });
+  await game.ask({ type: 'another', keys: ['X'] });
+  expect(game.press(['x', 'Mod+k'])).toEqual(['Mod+k']);
+});
+
+test('Space, Enter, the keys that the game uses and those that nobody wants stay its own', async () => {
+  const game = await framed();
+  await game.ask({ ...WANTED, keys: [...WANTED.keys, ' ', 'Enter'] });
+  game.press([' ', 'Enter', 'u', 'j', 'Mod+j']);
+  expect(await game.passed()).toEqual([]);
+});
+
+test('text that is typed in a field is never passed on; a command with Ctrl is', async () => {
+  const game = await framed();
+  await game.ask();
+  expect(game.press(['?', 'Mod+k'], 'input')).toEqual(['Mod+k']);
+  expect(await game.passed()).toEqual(['Mod+k']);
+});
+
+test('Esc is the game’s, and the second one in a row the workbench’s', async () => {
+  const game = await framed();
+  await game.ask();
+  game.press(['Escape', 'j', 'Escape']);
+  game.page.dispatchEvent(new Event('pointerdown'));
+  game.press(['Escape']);
+  game.page.dispatchEvent(new Event('blur'));
+  game.press(['Escape']);
+  expect(await game.passed()).toEqual([]);
+  game.press(['Escape']);
+  expect(await game.passed()).toEqual(['Escape']);
+  game.press(['Escape']);
+  expect(await game.passed()).toEqual(['Escape']);
+});

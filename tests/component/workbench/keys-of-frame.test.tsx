@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { CommandId } from '#shared/commands/catalogue.ts';
+import { wantedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
+import { provideCommand } from '#renderer/workbench/platform/commands/command-registry.ts';
+import { useKeysOfFrame } from '#renderer/workbench/platform/commands/use-keys-of-frame.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { show } from '../support/show.tsx';
+
+/** Says what it is told to, from its own window, and hands on what it hears. */
+const PAGE = `<!doctype html><script>
+  window.say = (what, to = parent) => to.postMessage(what, '*');
+  window.heard = [];
+  addEventListener('message', ({ data }) => heard.push(data));
+</script>`;
+
+type SayingWindow = Window & {
+  readonly heard: readonly unknown[];
+  readonly say: (what: unknown, to?: Window) => void;
+};
+
+function Framed({ origin }: { readonly origin: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const askForKeys = useKeysOfFrame(frame, { origin, view: 'launch' });
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the test asks its page directly
+  return <iframe ref={frame} title="Game" srcDoc={PAGE} onLoad={askForKeys} />;
+}
+
+beforeEach(() => useNavigation.setState({ view: 'launch' }));
+
+async function framed(origin = location.origin): Promise<SayingWindow> {
+  await show(<Framed origin={origin} />);
+  const page = () =>
+    document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')
+      ?.contentWindow as Partial<SayingWindow> | null;
+  await expect.poll(() => page()?.say).toBeDefined();
+  return page() as SayingWindow;
+}
+
+/** How often each was run, once all that was said until now has been heard. */
+function runs(...ids: readonly CommandId[]) {
+  const counts = ids.map((id) => {
+    const count = { of: 0 };
+    onTestFinished(provideCommand(id, { run: () => (count.of += 1) }));
+    return count;
+  });
+  return async (page: SayingWindow): Promise<number[]> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
+      if (data === 'the last') resolve();
+    };
+    addEventListener('message', onMessage);
+    page.say('the last');
+    await promise;
+    removeEventListener('message', onMessage);
+    return counts.map((count) => count.of);
+  };
+}
+
+function passed(key: string, change: Partial<PassedKey['press']> = {}): PassedKey {
+  const press = { key, hasMod: false, hasShift: false, hasOther: false, ...change };
+  return { type: 'workbench:passed-key', press, isRepeat: false };
+}
+const PALETTE = passed('k', { hasMod: true });
+
+test('a game that is loaded is asked for the keys of its view and of every view', async () => {
+  const page = await framed();
+  await expect.poll(() => page.heard).toHaveLength(1);
+  const { keys } = wantedKeysSchema.parse(page.heard[0]);
+  expect(keys).toEqual(expect.arrayContaining(['Mod+K', '?', 'Mod+Enter', 'Escape']));
+  // The paste stays where the focus is, and R is Traffic's.
+  expect(keys.filter((each) => ['Mod+V', 'R', 'Mod+F'].includes(each))).toEqual([]);
+});
+
+test('a page of another origin in the frame is not asked', async () => {
+  const page = await framed('http://127.0.0.1:1');
+  const ran = runs('palette.commands');
+  page.say(PALETTE);
+  page.say('to itself', page);
+  await expect.poll(() => page.heard).toEqual(['to itself']);
+  expect(await ran(page)).toEqual([0]);
+});
+
+test('a key that the game passes on runs its command', async () => {
+  const page = await framed();
+  const ran = runs('palette.commands', 'launch.leaveFullWindow');
+  page.say(PALETTE);
+  page.say(passed('Escape'));
+  expect(await ran(page)).toEqual([1, 1]);
+});
+
+test('a key that is held down runs its command once', async () => {
+  const page = await framed();
+  const ran = runs('palette.commands');
+  page.say(PALETTE);
+  page.say({ ...PALETTE, isRepeat: true });
+  expect(await ran(page)).toEqual([1]);
+});
+
+test('what is no key, and what another window says, runs nothing', async () => {
+  const page = await framed();
+  const ran = runs('palette.commands', 'keys.show');
+  page.say({ type: 'workbench:passed-key', key: 'k' });
+  page.say({ ...PALETTE, type: 'workbench:command' });
+  page.say({ ...PALETTE, press: { ...PALETTE.press, hasMod: 'yes' } });
+  postMessage(PALETTE, '*');
+  expect(await ran(page)).toEqual([0, 0]);
+});
