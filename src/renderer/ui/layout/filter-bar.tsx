@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from './filter-bar.module.css';
+import { Row } from './stack.tsx';
 
 /** What narrows the list below it. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return (
-    <div role="search" className={styles.bar}>
+    <Row wrap role="search" gap={4} pad="2 4" edge="below">
       {children}
-    </div>
+    </Row>
   );
 }

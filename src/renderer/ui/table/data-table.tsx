@@ -23,7 +23,7 @@ export interface Sorting<Sort extends string> {
   readonly descending: boolean;
 }
 
-interface DataTableProps<Row, Id extends string | number, Sort extends string> {
+export interface DataTableProps<Row, Id extends string | number, Sort extends string> {
   readonly label: string;
   readonly columns: readonly Column<Row, Sort>[];
   readonly rows: readonly Row[];

@@ -5,12 +5,11 @@ import { client } from '../../platform/client.ts';
 import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
 import { refusalWords } from '../../platform/connection/refusal-words.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
-import { ListAndDetail } from '../../../ui/layout/list-and-detail.tsx';
-import styles from '../../../ui/layout/list-view.module.css';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { countText } from '../../../ui/text/wording.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DataTable, type Sorting } from '../../../ui/table/data-table.tsx';
+import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
@@ -36,55 +35,35 @@ export function DeliveriesView() {
   const { answer, error } = useAnswer(TOPICS, ask);
 
   if (answer === null) {
-    return <p className={styles.quiet}>{error === null ? 'Fetching the list…' : refusalWords(error)}</p>;
+    return <Awaited>{error === null ? 'Fetching the list…' : refusalWords(error)}</Awaited>;
   }
   const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
   if (answer.total === 0 && selectedId === null && isUnnarrowed) {
     return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;
   }
   const { deliveries, total, owed } = answer;
-  const list =
-    total === 0 ? (
-      <div className={styles.none}>
-        <p>Nothing fits this filter.</p>
-        <Button size="sm" onClick={() => setFilter(NO_FILTER)}>
-          Show everything
-        </Button>
-      </div>
-    ) : (
-      <DataTable
-        label="Deliveries"
-        columns={DELIVERY_COLUMNS}
-        rows={deliveries}
-        idOf={idOf}
-        selectedId={selectedId}
-        onSelect={select}
-        detailId={DELIVERY_DETAIL_ID}
-        sorting={sorting}
-        onSort={setSorting}
-      />
-    );
+  const listed =
+    deliveries.length < total
+      ? `The first ${countText(deliveries.length)} of ${countText(total)}`
+      : countOf(total);
   return (
-    <div className={styles.view}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Deliveries</h1>
-        <p className={styles.count}>
-          {deliveries.length < total
-            ? `The first ${countText(deliveries.length)} of ${countText(total)}`
-            : countOf(total)}
-          , {owed === 0 ? 'none owed' : `${countText(owed)} owed`}
-        </p>
-        <AdvanceBar />
-      </header>
-      <DeliveryFilterBar filter={filter} onChange={setFilter} />
-      <div className={styles.body}>
-        <ListAndDetail
-          id="deliveries"
-          list={list}
-          detail={selectedId === null ? null : <DeliveryDetail id={selectedId} />}
-        />
-      </div>
-    </div>
+    <ListPage
+      id="deliveries"
+      label="Deliveries"
+      count={`${listed}, ${owed === 0 ? 'none owed' : `${countText(owed)} owed`}`}
+      end={<AdvanceBar />}
+      filter={<DeliveryFilterBar filter={filter} onChange={setFilter} />}
+      onShowAll={() => setFilter(NO_FILTER)}
+      columns={DELIVERY_COLUMNS}
+      rows={deliveries}
+      idOf={idOf}
+      selectedId={selectedId}
+      onSelect={select}
+      detailId={DELIVERY_DETAIL_ID}
+      sorting={sorting}
+      onSort={setSorting}
+      detail={selectedId === null ? null : <DeliveryDetail id={selectedId} />}
+    />
   );
 }
 

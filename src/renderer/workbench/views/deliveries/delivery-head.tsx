@@ -8,8 +8,9 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import head from '../../../ui/layout/detail-head.module.css';
+import { DetailHead, HeadActions } from '../../../ui/layout/detail-head.tsx';
 import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ProblemNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useWish } from '../../platform/use-wish.ts';
@@ -31,19 +32,16 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
     { isEnabled: canRetry(delivery) && !wish.isUnderWay },
   );
   return (
-    <header className={head.head}>
-      <div className={head.line}>
-        <h2 className={head.title}>
-          <KindLabel kind={callback} />
-        </h2>
-        <StateLabel look={DELIVERY_LOOKS[delivery.state]} size={15} />
-      </div>
+    <DetailHead
+      title={<KindLabel kind={callback} />}
+      beside={<StateLabel look={DELIVERY_LOOKS[delivery.state]} size={15} />}
+    >
       <Sentence delivery={delivery} />
       {delivery.state !== 'settled' && <ProblemNote problem={delivery.problem} />}
       {delivery.warnings.map((warning) => (
         <ProblemNote key={warning} problem={warning} tone="warning" />
       ))}
-      <div className={head.actions}>
+      <HeadActions>
         {canRetry(delivery) && (
           <Button
             size="sm"
@@ -80,7 +78,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
         >
           Show the session
         </Button>
-      </div>
+      </HeadActions>
       <ProblemNote problem={wish.problem} />
       <Facts>
         <Fact name="Delivery">{String(id)}</Fact>
@@ -99,10 +97,14 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
           </Fact>
         )}
       </Facts>
-    </header>
+    </DetailHead>
   );
 }
 
 function Sentence({ delivery }: { readonly delivery: Delivery }) {
-  return <p className={head.sentence}>{deliverySentence(delivery, useNow())}</p>;
+  return (
+    <Text as="p" figures>
+      {deliverySentence(delivery, useNow())}
+    </Text>
+  );
 }

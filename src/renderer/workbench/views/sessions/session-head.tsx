@@ -6,8 +6,9 @@ import { useNow } from '../../platform/clock/use-now.ts';
 import { When } from '../../platform/clock/when.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import head from '../../../ui/layout/detail-head.module.css';
+import { DetailHead, HeadActions } from '../../../ui/layout/detail-head.tsx';
 import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ProblemNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useWish } from '../../platform/use-wish.ts';
@@ -19,17 +20,18 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
   const { id, currency, decimals } = session;
   const wish = useWish();
   return (
-    <header className={head.head}>
-      <div className={head.line}>
-        <h2 className={head.title}>
+    <DetailHead
+      title={
+        <>
           <Gamepad2 size={15} strokeWidth={1.75} aria-hidden />
           {session.game}
-        </h2>
-        <StateLabel look={SESSION_LOOKS[session.state]} size={15} />
-      </div>
+        </>
+      }
+      beside={<StateLabel look={SESSION_LOOKS[session.state]} size={15} />}
+    >
       <Sentence session={session} />
       {session.state === 'active' && (
-        <div className={head.actions}>
+        <HeadActions>
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={<TimerOff size={13} aria-hidden />} disabled={wish.isUnderWay}>
@@ -60,7 +62,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
             It ends as it would if the wallet answered a balance with 101, player not found, and the game page
             says why. {endingWords(session)}
           </ConfirmDialog>
-        </div>
+        </HeadActions>
       )}
       <ProblemNote problem={wish.problem} />
       <Facts>
@@ -85,10 +87,14 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
           </Fact>
         )}
       </Facts>
-    </header>
+    </DetailHead>
   );
 }
 
 function Sentence({ session }: { readonly session: SessionSummary }) {
-  return <p className={head.sentence}>{sessionSentence(session, useNow())}</p>;
+  return (
+    <Text as="p" figures>
+      {sessionSentence(session, useNow())}
+    </Text>
+  );
 }

@@ -5,12 +5,11 @@ import type { SessionSummary } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
 import { refusalWords } from '../../platform/connection/refusal-words.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
-import { ListAndDetail } from '../../../ui/layout/list-and-detail.tsx';
-import styles from '../../../ui/layout/list-view.module.css';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { countText, ordinaryPlural } from '../../../ui/text/wording.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { DataTable, type Sorting } from '../../../ui/table/data-table.tsx';
+import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 import { EmptySessions } from './empty-sessions.tsx';
 import { filterInput, NO_FILTER, SessionFilterBar, type SessionFilter } from './filter-bar.tsx';
@@ -35,50 +34,31 @@ export function SessionsView() {
   const { answer, error } = useAnswer(TOPICS, ask);
 
   if (answer === null) {
-    return <p className={styles.quiet}>{error === null ? 'Fetching the list…' : refusalWords(error)}</p>;
+    return <Awaited>{error === null ? 'Fetching the list…' : refusalWords(error)}</Awaited>;
   }
   const { sessions, total } = answer;
   if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
-  const table =
-    total === 0 ? (
-      <div className={styles.none}>
-        <p>Nothing fits this filter.</p>
-        <Button size="sm" onClick={() => setFilter(NO_FILTER)}>
-          Show everything
-        </Button>
-      </div>
-    ) : (
-      <DataTable
-        label="Sessions"
-        columns={SESSION_COLUMNS}
-        rows={sessions}
-        idOf={idOf}
-        selectedId={selectedId}
-        onSelect={select}
-        detailId={SESSION_DETAIL_ID}
-        sorting={sorting}
-        onSort={setSorting}
-      />
-    );
   return (
-    <div className={styles.view}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Sessions</h1>
-        <p className={styles.count}>
-          {sessions.length < total
-            ? `The first ${countText(sessions.length)} of ${countText(total)}`
-            : ordinaryPlural(total, 'session')}
-        </p>
-      </header>
-      <SessionFilterBar filter={filter} onChange={setFilter} />
-      <div className={styles.body}>
-        <ListAndDetail
-          id="sessions"
-          list={table}
-          detail={selectedId === null ? null : <SessionDetail id={selectedId} />}
-        />
-      </div>
-    </div>
+    <ListPage
+      id="sessions"
+      label="Sessions"
+      count={
+        sessions.length < total
+          ? `The first ${countText(sessions.length)} of ${countText(total)}`
+          : ordinaryPlural(total, 'session')
+      }
+      filter={<SessionFilterBar filter={filter} onChange={setFilter} />}
+      onShowAll={() => setFilter(NO_FILTER)}
+      columns={SESSION_COLUMNS}
+      rows={sessions}
+      idOf={idOf}
+      selectedId={selectedId}
+      onSelect={select}
+      detailId={SESSION_DETAIL_ID}
+      sorting={sorting}
+      onSort={setSorting}
+      detail={selectedId === null ? null : <SessionDetail id={selectedId} />}
+    />
   );
 }
 

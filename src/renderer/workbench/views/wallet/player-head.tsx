@@ -4,7 +4,7 @@ import { client } from '../../platform/client.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import head from '../../../ui/layout/detail-head.module.css';
+import { DetailHead } from '../../../ui/layout/detail-head.tsx';
 import { ProblemNote } from '../../../ui/text/problem-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { useWish } from '../../platform/use-wish.ts';
@@ -26,59 +26,61 @@ export function PlayerHead({ player }: { readonly player: Player }) {
   };
 
   return (
-    <header className={head.head}>
-      <Row wrap gap={3}>
-        <Text as="h2" look="title" breaks>
-          {accountId}
-        </Text>
-        <StateLabel look={PLAYER_LOOKS[status]} size={15} />
-        <Row gap={2} className={styles.actions}>
-          <Button
-            size="sm"
-            icon={isActive ? <Ban size={13} aria-hidden /> : <CircleCheck size={13} aria-hidden />}
-            aria-disabled={wish.isUnderWay}
-            onClick={() =>
-              void wish.make(
-                () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
-                isActive ? `${accountId} is disabled.` : `${accountId} is active.`,
-              )
-            }
-          >
-            {isActive ? 'Disable' : 'Enable'}
-          </Button>
-          <ConfirmDialog
-            trigger={
-              <Button size="sm" icon={<RotateCcw size={13} aria-hidden />} disabled={wish.isUnderWay}>
-                Reset…
-              </Button>
-            }
-            title={`Reset ${accountId}?`}
-            action="Reset the player"
-            onConfirm={() => void wish.make(() => client.players.reset(named), `${accountId} is reset.`)}
-          >
-            Balances go back to those that were last set by hand. The wallet forgets every transaction,
-            tombstone and round of this player: an id_provider that comes again is new to it and moves money
-            again. What Traffic has captured stays.
-          </ConfirmDialog>
-          <ConfirmDialog
-            trigger={
-              <Button size="sm" icon={<Trash2 size={13} aria-hidden />} disabled={wish.isUnderWay}>
-                Remove…
-              </Button>
-            }
-            title={`Remove ${accountId} from ${casinoId}?`}
-            action="Remove the player"
-            onConfirm={() => void wish.make(remove, `${accountId} is removed.`)}
-          >
-            Balances, limits, transactions, tombstones and rounds of this player are gone, and the wallet
-            answers 101, player not found. What Traffic has captured stays.
-          </ConfirmDialog>
-        </Row>
-      </Row>
+    <DetailHead
+      stays
+      title={accountId}
+      beside={
+        <>
+          <StateLabel look={PLAYER_LOOKS[status]} size={15} />
+          <Row gap={2} className={styles.actions}>
+            <Button
+              size="sm"
+              icon={isActive ? <Ban size={13} aria-hidden /> : <CircleCheck size={13} aria-hidden />}
+              aria-disabled={wish.isUnderWay}
+              onClick={() =>
+                void wish.make(
+                  () => client.players.setStatus({ ...named, status: isActive ? 'disabled' : 'active' }),
+                  isActive ? `${accountId} is disabled.` : `${accountId} is active.`,
+                )
+              }
+            >
+              {isActive ? 'Disable' : 'Enable'}
+            </Button>
+            <ConfirmDialog
+              trigger={
+                <Button size="sm" icon={<RotateCcw size={13} aria-hidden />} disabled={wish.isUnderWay}>
+                  Reset…
+                </Button>
+              }
+              title={`Reset ${accountId}?`}
+              action="Reset the player"
+              onConfirm={() => void wish.make(() => client.players.reset(named), `${accountId} is reset.`)}
+            >
+              Balances go back to those that were last set by hand. The wallet forgets every transaction,
+              tombstone and round of this player: an id_provider that comes again is new to it and moves money
+              again. What Traffic has captured stays.
+            </ConfirmDialog>
+            <ConfirmDialog
+              trigger={
+                <Button size="sm" icon={<Trash2 size={13} aria-hidden />} disabled={wish.isUnderWay}>
+                  Remove…
+                </Button>
+              }
+              title={`Remove ${accountId} from ${casinoId}?`}
+              action="Remove the player"
+              onConfirm={() => void wish.make(remove, `${accountId} is removed.`)}
+            >
+              Balances, limits, transactions, tombstones and rounds of this player are gone, and the wallet
+              answers 101, player not found. What Traffic has captured stays.
+            </ConfirmDialog>
+          </Row>
+        </>
+      }
+    >
       <Text as="p" tone="quiet">
         {PLAYER_STATUS_SENTENCES[status]}
       </Text>
       <ProblemNote problem={wish.problem} />
-    </header>
+    </DetailHead>
   );
 }

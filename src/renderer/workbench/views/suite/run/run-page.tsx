@@ -7,7 +7,7 @@ import { paced } from '../../../platform/connection/paced.ts';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
-import styles from '../../../../ui/layout/list-view.module.css';
+import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { ScenarioPane } from '../scenario/scenario-pane.tsx';
 import { standingsOf } from '../scenario/scenario-standing.ts';
 import { SUITE_PACE_MS } from '../suite-store.ts';
@@ -29,7 +29,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
   );
   if (answer === null || answer.run.id !== runId) {
-    return <p className={styles.quiet}>{error === null ? 'Fetching the run…' : refusalWords(error)}</p>;
+    return <Awaited>{error === null ? 'Fetching the run…' : refusalWords(error)}</Awaited>;
   }
   const { run, report } = answer;
   const standings = standingsOf({ run, report });

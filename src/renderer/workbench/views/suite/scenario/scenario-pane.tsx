@@ -4,7 +4,7 @@ import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { durationText } from '../../../../ui/text/wording.ts';
 import detail from '../../../platform/detail-pane.module.css';
-import head from '../../../../ui/layout/detail-head.module.css';
+import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { RunAgain } from '../target/run-again.tsx';
@@ -35,15 +35,16 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
           onClick={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
         />
       </div>
-      <header className={head.head}>
-        <div className={head.line}>
-          <h2 className={head.title}>
+      <DetailHead
+        title={
+          <>
             <Text as="code" tone="faint" weight="medium" className={styles.id}>
               {id}
             </Text>
             {SCENARIOS[id].title}
-          </h2>
-        </div>
+          </>
+        }
+      >
         <Row wrap gap={3} className={styles.facts}>
           <StateLabel look={scenarioLook(standing)} size={15} />
           {report !== null && report.exchanges.length > 0 && (
@@ -57,7 +58,7 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
             </RunAgain>
           )}
         </Row>
-      </header>
+      </DetailHead>
       {report === null ? (
         <EmptyState>{WITHOUT_REPORT[standing.state] ?? null}</EmptyState>
       ) : (

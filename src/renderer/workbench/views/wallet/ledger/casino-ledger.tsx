@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
-import head from '../../../../ui/layout/detail-head.module.css';
+import { DetailHead } from '../../../../ui/layout/detail-head.tsx';
 import { PaneTabs } from '../../../../ui/controls/pane-tabs.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
 import { NO_FILTER } from './ledger-filter.ts';
@@ -20,14 +20,11 @@ export function CasinoLedger({ casino, players }: CasinoLedgerProps) {
   const currencies = new Set(players.flatMap(({ accounts }) => accounts.map(({ currency }) => currency)));
   return (
     <Pane as="section" full ground="surface" aria-label={`Ledger of ${casino.id}`}>
-      <header className={head.head}>
-        <Text as="h2" look="title">
-          Ledger of {casino.id}
-        </Text>
+      <DetailHead stays title={`Ledger of ${casino.id}`}>
         <Text as="p" tone="quiet">
           Of all {ordinaryPlural(players.length, 'player')} of the casino, in the order of posting.
         </Text>
-      </header>
+      </DetailHead>
       <PaneTabs
         id="wallet.casino"
         tabs={ledgerTabs({

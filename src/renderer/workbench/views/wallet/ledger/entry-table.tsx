@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
-import listView from '../../../../ui/layout/list-view.module.css';
 import { countText } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
@@ -10,7 +9,7 @@ import { EntryFacts } from './entry-facts.tsx';
 import type { LedgerQuery } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { useLedger } from './use-ledger.ts';
-import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { Awaited, EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
@@ -33,7 +32,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
   const [selected, select] = useState<number | null>(null);
   const more = useWish();
   if (page === null) {
-    return <p className={listView.quiet}>{error === null ? 'Fetching the ledger…' : refusalWords(error)}</p>;
+    return <Awaited>{error === null ? 'Fetching the ledger…' : refusalWords(error)}</Awaited>;
   }
   const { entries, hasMore } = page;
   if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
