@@ -55,19 +55,19 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'style sheets that may still name raw values',
     goal: 0,
-    bound: 53,
+    bound: 52,
     found: () => STILL_RAW.map(one),
   },
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_850,
+    bound: 5_480,
     found: (sources) => linesOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 33_100,
+    bound: 32_850,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {

@@ -23,7 +23,6 @@ export const STILL_RAW: readonly string[] = [
   'src/renderer/workbench/app/no-session.module.css',
   'src/renderer/workbench/app/rail.module.css',
   'src/renderer/workbench/app/status-bar.module.css',
-  'src/renderer/workbench/exchange/attempts/attempt-waterfall.module.css',
   'src/renderer/workbench/exchange/body/headers-pane.module.css',
   'src/renderer/workbench/exchange/editor/viewer.module.css',
   'src/renderer/workbench/features/clock/clock-item.module.css',

@@ -14,6 +14,7 @@ export type Tag =
   | 'nav'
   | 'aside'
   | 'form'
+  | 'a'
   | 'ul'
   | 'ol'
   | 'li'
@@ -40,6 +41,8 @@ export interface BoxProps extends Omit<ComponentPropsWithRef<'div'>, 'className'
   readonly grow?: boolean;
   /** Scrolls downwards what does not fit; takes the room that there is. */
   readonly scroll?: boolean;
+  /** Of a link. */
+  readonly href?: string;
   readonly className?: string | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- one element of many kinds: who gives a ref knows which
   readonly ref?: React.Ref<any> | undefined;

@@ -17,6 +17,19 @@ export function Row({ as = 'div', wrap = false, ...props }: RowProps) {
   return createElement(as, { ...boxAttributes(props, styles.row), 'data-wrap': wrap ? '' : undefined });
 }
 
+interface ColumnsProps extends BoxProps {
+  /** Their widths, as in `grid-template-columns`. */
+  readonly widths: string;
+}
+
+/** Things in columns of these widths, on one middle line unless `align` says otherwise. */
+export function Columns({ as = 'div', widths, style, ...props }: ColumnsProps) {
+  return createElement(
+    as,
+    boxAttributes({ ...props, style: { ...style, gridTemplateColumns: widths } }, styles.columns),
+  );
+}
+
 interface PaneProps extends BoxProps {
   /** As high as what it stands in; otherwise as its neighbours leave, with `grow`. */
   readonly full?: boolean;

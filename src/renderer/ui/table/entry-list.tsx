@@ -1,26 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { onPlainClick } from '../keys/plain-click.ts';
+import { Row } from '../layout/stack.tsx';
+import { Pill } from '../text/pill.tsx';
+import { Text } from '../text/text.tsx';
 import styles from './entry-list.module.css';
 import { useWalkKeys } from './use-walk-keys.ts';
-
-interface EntryPaneProps {
-  readonly title: string;
-  /** Beside the title, such as what adds an entry. */
-  readonly action: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A list beside what it leads to. */
-export function EntryPane({ title, action, children }: EntryPaneProps) {
-  return (
-    <div className={styles.pane}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {action}
-      </header>
-      {children}
-    </div>
-  );
-}
 
 /** Entries that the arrows walk. */
 export function EntryList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -50,15 +34,56 @@ interface EntryProps {
 
 export function Entry({ href, isShown, icon, name, code, mark, aside, children }: EntryProps) {
   return (
-    <a className={styles.entry} href={href} aria-current={isShown ? 'true' : undefined}>
-      <span className={styles.name}>
+    <EntryLink href={href} isShown={isShown} data-lines="">
+      <Row as="span" gap={2} className={styles.name}>
         {icon}
-        <span className={styles.words}>{name}</span>
-        {code !== undefined && <code className={styles.code}>{code}</code>}
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-      </span>
-      {children !== undefined && <span className={styles.facts}>{children}</span>}
+        <Text clip>{name}</Text>
+        {code !== undefined && (
+          <Text as="code" look="tiny" tone="quiet" weight="normal" clip className={styles.code}>
+            {code}
+          </Text>
+        )}
+        {mark !== undefined && (
+          <Pill tone="warning" className={styles.mark}>
+            {mark}
+          </Pill>
+        )}
+        {aside !== undefined && (
+          <Text look="count" weight="normal" className={styles.aside}>
+            {aside}
+          </Text>
+        )}
+      </Row>
+      {children !== undefined && (
+        <Text look="small" tone="quiet" clip className={styles.facts}>
+          {children}
+        </Text>
+      )}
+    </EntryLink>
+  );
+}
+
+interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'onClick'> {
+  readonly href: string;
+  readonly isShown: boolean;
+  /** Of a list that Tab reaches at one place: whether that is here. */
+  readonly isReached?: boolean;
+  /** What a plain click does, where it is not to be a page to come back to. */
+  readonly onChoose?: () => void;
+}
+
+/** A line of a list that leads somewhere. */
+export function EntryLink({ href, isShown, isReached, onChoose, children, ...rest }: EntryLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={styles.entry}
+      aria-current={isShown ? 'true' : undefined}
+      {...(isReached === undefined ? {} : { tabIndex: isReached ? 0 : -1 })}
+      onClick={onChoose === undefined ? undefined : (event) => onPlainClick(event, onChoose)}
+    >
+      {children}
     </a>
   );
 }

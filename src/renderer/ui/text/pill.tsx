@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './pill.module.css';
 
-interface PillProps {
-  readonly tone: 'warning';
-  readonly children: ReactNode;
+interface PillProps extends Omit<ComponentProps<'span'>, 'className'> {
+  readonly tone: 'quiet' | 'broken' | 'warning';
+  readonly className?: string | undefined;
 }
 
 /** A word or a figure that stands out of a line. */
-export function Pill({ tone, children }: PillProps) {
+export function Pill({ tone, className, ...rest }: PillProps) {
   return (
-    <span className={styles.pill} data-tone={tone}>
-      {children}
-    </span>
+    <span
+      {...rest}
+      className={className === undefined ? styles.pill : `${styles.pill} ${className}`}
+      data-tone={tone}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Row } from '../layout/stack.tsx';
 import styles from './problem-note.module.css';
 
 interface ProblemNoteProps {
@@ -12,9 +13,9 @@ export function ProblemNote({ problem, tone = 'refused' }: ProblemNoteProps) {
   if (problem === null) return null;
   const Icon = tone === 'refused' ? CircleAlert : TriangleAlert;
   return (
-    <p className={styles.note} data-tone={tone}>
+    <Row as="p" gap={1.5} align="baseline" data-tone={tone} className={styles.note}>
       <Icon size={14} aria-hidden />
       {problem}
-    </p>
+    </Row>
   );
 }

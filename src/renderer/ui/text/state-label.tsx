@@ -1,19 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './state-label.module.css';
+import { Text, type TextTone } from './text.tsx';
 
 export interface StateLook {
   readonly icon: LucideIcon;
   readonly text: string;
-  readonly tone: 'quiet' | 'ok' | 'refused' | 'broken' | 'unanswered' | 'warning' | 'accent';
+  readonly tone: Exclude<TextTone, 'plain' | 'faint'>;
 }
 
 /** A state as icon and word, in the colour of what it means. */
 export function StateLabel({ look, size = 14 }: { readonly look: StateLook; readonly size?: number }) {
   const Icon = look.icon;
   return (
-    <span className={styles.label} data-tone={look.tone}>
+    <Text tone={look.tone} weight="medium" figures className={styles.label}>
       <Icon size={size} aria-hidden />
-      <span className={styles.words}>{look.text}</span>
-    </span>
+      <Text clip>{look.text}</Text>
+    </Text>
   );
 }

@@ -29,10 +29,20 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
   readonly as?: TextTag;
   /**
    * What it is: `title` of a view or dialog, `heading` of a pane, `subheading` of a part of one; `note` explains, small and
-   * quiet; `count` is a small quiet figure that gives way; `code` and `id` are in the typeface of code.
+   * quiet; `group` stands above some entries of a list; `count` is a small quiet figure that gives way; `code` and `id` are in the typeface of code.
    */
   readonly look?:
-    'title' | 'heading' | 'subheading' | 'strong' | 'note' | 'small' | 'tiny' | 'count' | 'code' | 'id';
+    | 'title'
+    | 'heading'
+    | 'subheading'
+    | 'strong'
+    | 'note'
+    | 'group'
+    | 'small'
+    | 'tiny'
+    | 'count'
+    | 'code'
+    | 'id';
   /** Its colour by meaning; that of a look otherwise. */
   readonly tone?: TextTone;
   readonly weight?: 'normal' | 'medium' | 'strong';

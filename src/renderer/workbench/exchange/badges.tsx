@@ -14,6 +14,8 @@ import {
 import { assertNever } from '#shared/assert-never.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
+import { Pill } from '../../ui/text/pill.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import styles from './badges.module.css';
 import { standingOf } from './chain-standing.ts';
 
@@ -23,7 +25,7 @@ interface Badge {
   readonly lead?: string;
   readonly text: string;
   readonly why: string;
-  readonly tone: 'plain' | 'broken' | 'warning';
+  readonly tone: 'quiet' | 'broken' | 'warning';
 }
 
 /** What sets an exchange apart from an ordinary one. */
@@ -56,7 +58,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
         icon: UserRound,
         text: 'Anonymous',
         why: 'A demo launch that nobody signed: 64 zeros',
-        tone: 'plain',
+        tone: 'quiet',
       });
       break;
     case 'verified':
@@ -82,7 +84,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
     });
   }
   if (summary.vantage === 'suite') {
-    badges.push({ icon: ListChecks, text: 'Suite', why: 'Sent by the test suite', tone: 'plain' });
+    badges.push({ icon: ListChecks, text: 'Suite', why: 'Sent by the test suite', tone: 'quiet' });
   }
   badges.push(...originBadges(summary));
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
@@ -90,7 +92,7 @@ function badgesOf(summary: ExchangeSummary): readonly Badge[] {
       icon: Globe,
       text: 'From outside',
       why: 'Came from a gateway outside this workbench',
-      tone: 'plain',
+      tone: 'quiet',
     });
   }
   return badges;
@@ -104,16 +106,16 @@ function originBadges({ vantage, originId, importId }: ExchangeSummary): readonl
       icon: Redo2,
       text: `Replay of #${originId}`,
       why: `Sent again from exchange ${originId}`,
-      tone: 'plain',
+      tone: 'quiet',
     });
   else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent from this workbench by hand', tone: 'plain' });
+    badges.push({ icon: Redo2, text: 'Replay', why: 'Sent from this workbench by hand', tone: 'quiet' });
   if (importId !== null)
     badges.push({
       icon: FileInput,
       text: 'Imported',
       why: `Brought in by import ${importId}, not captured here`,
-      tone: 'plain',
+      tone: 'quiet',
     });
   return badges;
 }
@@ -126,7 +128,7 @@ function chainBadge({ attempts, last }: AttemptChain): Badge {
     why: isWhole
       ? 'Attempts of the same delivery; the status is that of the last'
       : `Attempt ${last.attempt} of the same delivery was the last; of those before it, not all were captured`,
-    tone: 'plain',
+    tone: 'quiet',
   };
 }
 
@@ -138,19 +140,19 @@ function retryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
     lead: 'Retry ',
     text: figure,
     why: `Attempt ${attempt} of the same delivery`,
-    tone: 'plain',
+    tone: 'quiet',
   };
 }
 
 /** Those of a row: with retries, of all its attempts. */
 export function Badges({ summary }: { readonly summary: ExchangeSummary }) {
   return badgesOf(summary).map(({ icon: Icon, lead, text, why, tone }) => (
-    <span key={why} className={styles.badge} data-tone={tone} title={why}>
+    <Pill key={why} className={styles.badge} tone={tone} title={why}>
       <Icon size={12} aria-hidden />
-      <span>
+      <Text clip>
         {lead !== undefined && <span className={styles.lead}>{lead}</span>}
         {text}
-      </span>
-    </span>
+      </Text>
+    </Pill>
   ));
 }

@@ -6,7 +6,17 @@ import { toneOf } from '../outcome-words.ts';
 import { durationText, momentText } from '../../../ui/text/wording.ts';
 import { attemptPlaces, type AttemptPlace } from './attempt-places.ts';
 import styles from './attempt-waterfall.module.css';
+import { Columns } from '../../../ui/layout/stack.tsx';
+import { onPlainClick } from '../../../ui/keys/plain-click.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { sinceText } from './attempt-words.ts';
+
+const ROW = {
+  widths: '24px 96px minmax(60px, 1fr) minmax(120px, 200px) 60px',
+  gap: 3,
+  pad: '0 4',
+  className: styles.row,
+} as const;
 
 /** The attempt that is still to come, or under way. */
 interface AwaitedAttempt {
@@ -43,15 +53,19 @@ export function AttemptWaterfall({ attempts, awaited = null, shownId, onOpen }: 
         </li>
       ))}
       {awaited !== null && (
-        <li className={styles.row} data-awaited="">
-          <span className={styles.number}>{(attempts.at(-1)?.attempt ?? attempts.length) + 1}</span>
-          <span className={styles.since}>
+        <Columns as="li" {...ROW} data-awaited="">
+          <Text tone="faint" figures className={styles.end}>
+            {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
+          </Text>
+          <Text tone="quiet" figures clip>
             {awaitedPlace === undefined ? '' : sinceText(awaitedPlace.sinceFirstMs)}
-          </span>
+          </Text>
           <Track place={awaitedPlace} tone="awaited" />
-          <span className={styles.outcome}>{awaited.words}</span>
+          <Text figures clip>
+            {awaited.words}
+          </Text>
           <span />
-        </li>
+        </Columns>
       )}
     </ol>
   );
@@ -68,28 +82,29 @@ interface AttemptRowProps {
 function AttemptRow({ attempt, number, place, isShown, onOpen }: AttemptRowProps) {
   const { id, startedAt, outcome, durationMs } = attempt;
   return (
-    <a
-      className={styles.row}
+    <Columns
+      as="a"
+      {...ROW}
       href={writePlace({ view: 'traffic', exchangeId: id })}
       title={`${momentText(startedAt)}. Opens the exchange in Traffic`}
       aria-current={isShown ? 'true' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen(id);
-      }}
+      onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >
-      <span className={styles.number}>
+      <Text tone="faint" figures className={styles.end}>
         <span className="visually-hidden">Attempt </span>
         {number}
-      </span>
-      <span className={styles.since}>{place === undefined ? '' : sinceText(place.sinceFirstMs)}</span>
+      </Text>
+      <Text tone="quiet" figures clip>
+        {place === undefined ? '' : sinceText(place.sinceFirstMs)}
+      </Text>
       <Track place={place} tone={toneOf(outcome)} />
-      <span className={styles.outcome}>
+      <span>
         <OutcomeLabel outcome={outcome} />
       </span>
-      <span className={styles.duration}>{durationText(durationMs)}</span>
-    </a>
+      <Text tone="quiet" figures clip className={styles.end}>
+        {durationText(durationMs)}
+      </Text>
+    </Columns>
   );
 }
 

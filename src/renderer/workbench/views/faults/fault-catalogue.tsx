@@ -6,14 +6,15 @@ import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { writePlace } from '../../platform/navigation/place.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { EntryLink } from '../../../ui/table/entry-list.tsx';
 import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
 import { ArmedMark } from './armed-mark.tsx';
 import { searchCatalogue } from './catalogue-search.ts';
 import styles from './fault-catalogue.module.css';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
-import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Foot, PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { Pane } from '../../../ui/layout/stack.tsx';
+import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 /** Everything that can be armed, family by family. */
@@ -44,34 +45,39 @@ export function FaultCatalogue() {
             : `${listed.length} of ${FAULT_NAMES.length}`
         }
       />
-      <div ref={search} role="search" className={styles.search}>
+      <Row ref={search} role="search" pad="2 3 2 4" edge="below" className={styles.search}>
         <SearchField label="Search the faults" placeholder="Search" value={text} onChange={setText} />
-      </div>
-      <nav ref={list} className={styles.list} aria-label="Faults">
-        <a
-          className={styles.entry}
+      </Row>
+      <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label="Faults">
+        <EntryLink
           href={writePlace({ view: 'faults', fault: null })}
-          tabIndex={reached === null ? 0 : -1}
-          aria-current={chosen === null ? 'true' : undefined}
-          onClick={chooses(null)}
+          isShown={chosen === null}
+          isReached={reached === null}
+          onChoose={() => choose(null)}
         >
-          <BookOpen size={14} strokeWidth={1.75} aria-hidden />
-          Stories
-        </a>
+          <Row as="span" gap={2}>
+            <BookOpen size={14} strokeWidth={1.75} aria-hidden />
+            Stories
+          </Row>
+        </EntryLink>
         {families.map(({ title, faults }) => (
           <div key={title} role="group" aria-label={title}>
-            <h2 className={styles.family}>{title}</h2>
+            <Text as="h2" look="group" className={styles.family}>
+              {title}
+            </Text>
             {faults.map((fault) => (
               <Entry key={fault} fault={fault} isChosen={fault === chosen} isReached={fault === reached} />
             ))}
           </div>
         ))}
         {families.length === 0 && <EmptyState>No matching faults.</EmptyState>}
-      </nav>
-      <Text as="p" look="small" tone="quiet" className={styles.foot}>
-        What the gateway does wrong is in{' '}
-        <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Operators → Gateway</a>.
-      </Text>
+      </Fill>
+      <Foot>
+        <Text as="p" look="small" tone="quiet">
+          What the gateway does wrong is in{' '}
+          <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Operators → Gateway</a>.
+        </Text>
+      </Foot>
     </Pane>
   );
 }
@@ -85,27 +91,24 @@ interface EntryProps {
 function Entry({ fault, isChosen, isReached }: EntryProps) {
   const { label, does } = describeFault(fault);
   return (
-    <a
-      className={styles.entry}
+    <EntryLink
       href={writePlace({ view: 'faults', fault })}
       title={plainSentence(does)}
-      tabIndex={isReached ? 0 : -1}
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={chooses(fault)}
+      isShown={isChosen}
+      isReached={isReached}
+      onChoose={() => choose(fault)}
     >
-      <Text clip grow>
-        {label}
-      </Text>
-      <ArmedMark fault={fault} />
-    </a>
+      <Row as="span" gap={2}>
+        <Text clip grow>
+          {label}
+        </Text>
+        <ArmedMark fault={fault} />
+      </Row>
+    </EntryLink>
   );
 }
 
 /** Not by the link's own way, which would make each step through the list a page to come back to. */
-function chooses(fault: FaultName | null) {
-  return (event: React.MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    useNavigation.getState().selectFault(fault);
-  };
+function choose(fault: FaultName | null): void {
+  useNavigation.getState().selectFault(fault);
 }

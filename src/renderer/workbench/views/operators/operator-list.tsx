@@ -4,7 +4,9 @@ import { useConnection } from '../../platform/connection/connection-store.ts';
 import { writePlace } from '../../platform/navigation/place.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import button from '../../../ui/controls/button.module.css';
-import { Entry, EntryList, EntryPane } from '../../../ui/table/entry-list.tsx';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Pane } from '../../../ui/layout/stack.tsx';
+import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { isDirty } from './form/editing.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
@@ -20,15 +22,16 @@ export function OperatorList({ shown }: { readonly shown: string }) {
   const hasNew = shown === NEW_OPERATOR || isUnsaved(NEW_OPERATOR);
 
   return (
-    <EntryPane
-      title="Operators"
-      action={
-        <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
-          <Plus size={13} aria-hidden />
-          New operator
-        </a>
-      }
-    >
+    <Pane full ground="canvas">
+      <PaneHeader
+        title="Operators"
+        end={
+          <a className={button.button} data-look="plain" data-size="sm" href={placeOf(NEW_OPERATOR)}>
+            <Plus size={13} aria-hidden />
+            New operator
+          </a>
+        }
+      />
       <EntryList label="Operators">
         <Entry
           href={placeOf(GATEWAY_PLACE)}
@@ -59,7 +62,7 @@ export function OperatorList({ shown }: { readonly shown: string }) {
           />
         ))}
       </EntryList>
-    </EntryPane>
+    </Pane>
   );
 }
 

@@ -4,7 +4,9 @@ import type { Player } from '#shared/contract/players.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { writePlace } from '../../platform/navigation/place.ts';
 import type { WalletPage, WalletPlace } from '../../platform/navigation/wallet-place.ts';
-import { Entry, EntryList, EntryPane } from '../../../ui/table/entry-list.tsx';
+import { PaneHeader } from '../../../ui/layout/bars.tsx';
+import { Pane, Stack } from '../../../ui/layout/stack.tsx';
+import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
@@ -33,8 +35,9 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
     isShown: shown?.page === page,
   });
   return (
-    <EntryPane title="Wallet" action={<AddPlayerDialog casinoId={casinoId} />}>
-      <div className={styles.choice}>
+    <Pane full ground="canvas">
+      <PaneHeader title="Wallet" end={<AddPlayerDialog casinoId={casinoId} />} />
+      <Stack gap={2} pad="2 3 3" edge="below" className={styles.choice}>
         <SelectField
           label="Casino"
           value={casinoId}
@@ -48,7 +51,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           onChange={setText}
           hasKey={false}
         />
-      </div>
+      </Stack>
       <EntryList label="Wallet">
         <Entry
           {...pageEntry('connect')}
@@ -72,9 +75,9 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           icon={<ScrollText size={14} strokeWidth={1.75} aria-hidden />}
           name="Ledger of all players"
         />
-        <h2 className={styles.heading}>
+        <Text as="h2" look="group" className={styles.heading}>
           Players{players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
-        </h2>
+        </Text>
         {found?.map((player) => (
           <PlayerEntry key={player.accountId} player={player} shown={shown} />
         ))}
@@ -84,7 +87,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
           </Text>
         )}
       </EntryList>
-    </EntryPane>
+    </Pane>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
+import { onPlainClick } from '../../../../ui/keys/plain-click.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { writePlace } from '../../../platform/navigation/place.ts';
 
@@ -15,12 +16,8 @@ export function ScenarioLink({ runId, scenario, children, ...rest }: ScenarioLin
     <a
       {...rest}
       href={writePlace({ view: 'suite', suite })}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        // Not by the link's own way, which would make each step through the list a page to come back to.
-        event.preventDefault();
-        useNavigation.getState().selectSuite(suite);
-      }}
+      // Not by the link's own way, which would make each step through the list a page to come back to.
+      onClick={(event) => onPlainClick(event, () => useNavigation.getState().selectSuite(suite))}
     >
       {children}
     </a>

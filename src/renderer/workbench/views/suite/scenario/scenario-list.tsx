@@ -8,11 +8,12 @@ import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { useEntryKeys } from '../../../../ui/table/use-entry-keys.ts';
 import { useWalkKeys } from '../../../../ui/table/use-walk-keys.ts';
 import { RunAgainIcon } from '../target/run-again.tsx';
-import { ScenarioLink } from './scenario-link.tsx';
+import { writePlace } from '../../../platform/navigation/place.ts';
+import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import styles from './scenario-list.module.css';
 import { scenarioLook } from './scenario-looks.ts';
 import { groupsOf, type ScenarioGroup, type ScenarioStanding } from './scenario-standing.ts';
-import { Row } from '../../../../ui/layout/stack.tsx';
+import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
 export const SCENARIO_DETAIL_ID = 'scenario-detail';
@@ -36,26 +37,25 @@ export function ScenarioList({ run, standings, chosen }: ScenarioListProps) {
   // One stop of the Tab key for all of them; arrows lead on from there.
   const reached = chosen ?? standings[0]?.id;
   return (
-    <nav ref={list} className={styles.list} aria-label="Scenarios">
+    <Fill as="nav" ref={list} scroll pad="0 2 2" edge="above" className={styles.list} aria-label="Scenarios">
       {groupsOf(standings).map((group) => (
         <div key={group.group} role="group" aria-label={group.title}>
           <GroupHead run={run} group={group} />
           {group.scenarios.map((standing) => (
-            <ScenarioLink
+            <EntryLink
               key={standing.id}
-              className={styles.entry}
-              runId={run.id}
-              scenario={standing.id}
-              tabIndex={standing.id === reached ? 0 : -1}
-              aria-current={standing.id === chosen ? 'true' : undefined}
+              href={writePlace({ view: 'suite', suite: { runId: run.id, scenario: standing.id } })}
+              isShown={standing.id === chosen}
+              isReached={standing.id === reached}
+              onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: standing.id })}
               data-state={standing.state}
             >
               <ScenarioRow standing={standing} />
-            </ScenarioLink>
+            </EntryLink>
           ))}
         </div>
       ))}
-    </nav>
+    </Fill>
   );
 }
 
@@ -69,8 +69,10 @@ function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly gro
   const passed = scenarios.filter(({ state }) => state === 'passed' || state === 'warned').length;
   return (
     <Row gap={2} pad="0 1 0 2" ground="surface" className={styles.head}>
-      <h3 className={styles.group}>{title}</h3>
-      <Text figures className={styles.count}>
+      <Text as="h3" look="group">
+        {title}
+      </Text>
+      <Text look="group" weight="normal" figures>
         {passed} of {scenarios.length}
       </Text>
       <RunAgainIcon run={run} only={scenarios.map(({ id }) => id)} label={`Run ${title}`} />
@@ -80,11 +82,14 @@ function GroupHead({ run, group }: { readonly run: SuiteRunSummary; readonly gro
 
 function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
   const { id, state, report } = standing;
+  const isIdle = state === 'left_out' || state === 'waiting';
   const hasOtherWarnings = report !== null && report.warnings.length > 0 && state !== 'warned';
   return (
-    <>
-      <code className={styles.id}>{id}</code>
-      <Text clip grow className={styles.title} title={SCENARIOS[id].title}>
+    <Row as="span" gap={2}>
+      <Text as="code" tone="faint">
+        {id}
+      </Text>
+      <Text clip grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={SCENARIOS[id].title}>
         {SCENARIOS[id].title}
       </Text>
       {hasOtherWarnings && (
@@ -98,6 +103,6 @@ function ScenarioRow({ standing }: { readonly standing: ScenarioStanding }) {
       <Text look="count" className={styles.duration}>
         {report !== null && report.exchanges.length > 0 && durationText(report.duration_ms)}
       </Text>
-    </>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { FileOutput, Repeat } from 'lucide-react';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { writePlace } from '../../../../platform/navigation/place.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
+import { onPlainClick } from '../../../../../ui/keys/plain-click.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
@@ -115,11 +116,9 @@ function Lines({ exchanges, total, shownId }: LinesProps) {
               className={styles.line}
               href={writePlace({ view: 'traffic', exchangeId: exchange.id })}
               aria-current={exchange.id === shownId}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                useNavigation.getState().selectExchange(exchange.id);
-              }}
+              onClick={(event) =>
+                onPlainClick(event, () => useNavigation.getState().selectExchange(exchange.id))
+              }
             >
               <Text look="count" className={styles.offset}>
                 {offsetWords(exchange.startedAt - startedAt)}
