@@ -8,7 +8,7 @@ import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { betAs, deliveryAfter, newestDelivery } from '#tests/support/games/round-flows.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -20,7 +20,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z {2}/;
 describe('ggw clock', () => {
   test('shows where the time of a running workbench stands, moves it, and sets it back', async () => {
     const { client, dataDir } = await startTestWorkbench();
-    const clock = (...args: string[]) => ggw.run('clock', ...args, '--data-dir', dataDir);
+    const clock = (...args: string[]) => runHere('clock', ...args, '--data-dir', dataDir);
     const said = async (...args: string[]) => {
       const { exitCode, stdout, stderr } = await clock(...args);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -70,13 +70,13 @@ describe('ggw clock', () => {
 
     const moving = ggw.run('clock', 'advance', '2h', '--data-dir', dataDir);
     await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
-    expect(await ggw.run('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
+    expect(await runHere('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: 'Time is being moved already.\n',
     });
-    expect((await ggw.run('clock', 'show', '--data-dir', dataDir)).stdout).toContain('is being moved to 2');
-    expect((await ggw.run('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
+    expect((await runHere('clock', 'show', '--data-dir', dataDir)).stdout).toContain('is being moved to 2');
+    expect((await runHere('clock', 'stop', '--data-dir', dataDir)).exitCode).toBe(0);
     expect((await moving).exitCode).toBe(0);
     expect((await client.clock.get()).offsetMs).toBeLessThan(2 * 3_600_000);
   });
@@ -85,7 +85,7 @@ describe('ggw clock', () => {
 test.each(['0s', '400d', 'soon'])(
   "ggw clock advance '%s' says what a span is, and ends with 2",
   async (span) => {
-    const { exitCode, stdout, stderr } = await ggw.run('clock', 'advance', '--', span);
+    const { exitCode, stdout, stderr } = await runHere('clock', 'advance', '--', span);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('It is a span of time such as 90s, 30m, 2h or 7d, up to 366d, or next-retry.');
   },
@@ -93,7 +93,7 @@ test.each(['0s', '400d', 'soon'])(
 
 describe('where no workbench runs', () => {
   const expectSaid = async (dataDir: string) => {
-    expect(await ggw.run('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
+    expect(await runHere('clock', 'advance', '1d', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: `No workbench runs on ${dataDir}. \`ggw serve\` starts one; --data-dir names another folder.\n`,

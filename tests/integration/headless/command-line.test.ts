@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const ggw = useGgw();
@@ -23,14 +23,18 @@ test.each([
     'It must be an http or https address.',
   ],
 ])('ggw %j, called wrongly, says how and ends with 2', async (args, says) => {
-  const { exitCode, stdout, stderr } = await ggw.run(...args);
+  const { exitCode, stdout, stderr } = await runHere(...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
 
 test('help goes to standard output and ends with 0', async () => {
-  for (const args of [['--help'], ['serve', '--help'], ['help', 'launch']]) {
-    const { exitCode, stdout, stderr } = await ggw.run(...args);
+  for (const [run, args] of [
+    [ggw.run, ['--help']],
+    [runHere, ['serve', '--help']],
+    [runHere, ['help', 'launch']],
+  ] as const) {
+    const { exitCode, stdout, stderr } = await run(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: ggw/);
   }
@@ -48,11 +52,11 @@ test('a data folder that cannot be one is named, with the reason, and never a st
     { name: 'foreign', reason: 'file is not a database', code: 5 },
   ];
   for (const { name, reason, code } of cases) {
-    for (const command of [
-      ['serve', '--json', '--port', '0'],
-      ['operators', 'export'],
-    ]) {
-      const { exitCode, stdout, stderr } = await ggw.run(...command, '--data-dir', join(folder, name));
+    for (const [run, command] of [
+      [ggw.run, ['serve', '--json', '--port', '0']],
+      [runHere, ['operators', 'export']],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await run(...command, '--data-dir', join(folder, name));
       expect({ exitCode, stdout }, name).toEqual({ exitCode: code, stdout: '' });
       expect(stderr).toContain(join(folder, name));
       expect(stderr).toContain(reason);
@@ -63,7 +67,7 @@ test('a data folder that cannot be one is named, with the reason, and never a st
 
 test('a folder on a file system that takes none is refused, not waited for', async () => {
   if (process.platform !== 'linux') return;
-  expect(await ggw.run('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
+  expect(await runHere('operators', 'export', '--data-dir', '/proc/ggw')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining('The data folder /proc/ggw cannot be used'),
   });

@@ -7,14 +7,14 @@ import { createChance } from '#tests/support/clocks/chance.ts';
 import { damagedFolder, isSound } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
 function data(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
-  return ggw.run('data', command, ...args, '--data-dir', dataDir);
+  return runHere('data', command, ...args, '--data-dir', dataDir);
 }
 
 /** With a page in the middle of a table spoiled, where only some of its rows were. */
@@ -51,7 +51,7 @@ function contents(dataDir: string): [string, number][] {
 describe('ggw data check', () => {
   test('says that a database is sound, also while a workbench runs on it', async () => {
     const { dataDir } = await startTestWorkbench();
-    const { exitCode, stdout } = await data('check', dataDir);
+    const { exitCode, stdout } = await ggw.run('data', 'check', '--data-dir', dataDir);
     expect(stdout).toMatch(/workbench\.sqlite: [\d.]+ KB.*, schema \d+\nSound: all pages/);
     expect(exitCode).toBe(0);
   });
@@ -97,7 +97,7 @@ describe('ggw data backup', () => {
     const player = await launchDice(bench);
     await player.bet();
     const file = join(temporaryFolder(), 'backup.sqlite');
-    const { exitCode, stderr } = await data('backup', bench.dataDir, file);
+    const { exitCode, stderr } = await ggw.run('data', 'backup', file, '--data-dir', bench.dataDir);
     expect(stderr).toMatch(/^Wrote [\d.]+ KB to .*backup\.sqlite\. The secrets/);
     expect(exitCode).toBe(0);
     expect((await player.bet()).status).toBe(200);
@@ -126,7 +126,7 @@ describe('ggw data restore', () => {
     const backup = join(temporaryFolder(), 'backup.sqlite');
     await data('backup', dataDir, backup);
     const damaged = damagedIn('operators', dataDir);
-    expect((await ggw.run('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
+    expect((await runHere('operators', 'export', '--data-dir', damaged)).exitCode).toBe(5);
     const { exitCode, stdout } = await data('restore', damaged, backup, '--json');
     expect(exitCode).toBe(0);
     const { kept } = JSON.parse(stdout) as { kept: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -13,7 +13,7 @@ async function playedWorkbench() {
   const { client, dataDir } = bench;
   const player = await launchDice(bench);
   for (let bets = 0; bets < 3; bets++) await player.bet();
-  const exchanges = (...args: string[]) => ggw.run('exchanges', ...args, '--data-dir', dataDir);
+  const exchanges = (...args: string[]) => runHere('exchanges', ...args, '--data-dir', dataDir);
   const lines = async (...args: string[]) => {
     const { exitCode, stdout, stderr } = await exchanges(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -47,10 +47,14 @@ describe('ggw exchanges', () => {
   });
 
   test('lists as lines of JSON', async () => {
-    const { client, lines } = await playedWorkbench();
-    const listed = (await lines('--json', '--filter', 'callback:betwin')).map(
-      (line) => JSON.parse(line) as ExchangeSummary,
-    );
+    const { client, dataDir } = await playedWorkbench();
+    const args = ['--json', '--filter', 'callback:betwin', '--data-dir', dataDir];
+    const { exitCode, stdout, stderr } = await ggw.run('exchanges', ...args);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const listed = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as ExchangeSummary);
     const { exchanges } = await client.exchanges.list({ limit: 50 });
     expect(listed).toEqual(exchanges.filter(({ kind }) => kind === 'betwin'));
   });
@@ -95,7 +99,7 @@ describe('ggw exchanges', () => {
     const { stdout } = await exchanges('list');
     expect(stdout).toContain('\\u001b[2Jx 1');
     const last = (await client.exchanges.list({ limit: 1 })).exchanges[0];
-    const whole = await ggw.run('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
+    const whole = await runHere('exchanges', 'show', String(last?.id), '--data-dir', dataDir);
     // oxlint-disable-next-line no-control-regex -- that is what must not be there
     expect(stdout + whole.stdout).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
   });
@@ -123,7 +127,7 @@ describe('ggw exchanges', () => {
     const dataDir = temporaryFolder();
     for (const command of ['list', 'delete']) {
       expect(
-        await ggw.run('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
+        await runHere('exchanges', command, '--filter', 'acount:p1\tstatus:abc', '--data-dir', dataDir),
       ).toEqual({
         exitCode: 2,
         stdout: '',
@@ -141,7 +145,7 @@ describe('ggw exchanges', () => {
 
   test('shows what stands around a mistake in a long filter', async () => {
     const filter = `${'account:p1 or '.repeat(20)}acount:p2`;
-    const { exitCode, stderr } = await ggw.run('exchanges', 'list', '--filter', filter);
+    const { exitCode, stderr } = await runHere('exchanges', 'list', '--filter', filter);
     expect([exitCode, stderr.split('\n').slice(1, 3)]).toEqual([
       2,
       [
@@ -149,7 +153,7 @@ describe('ggw exchanges', () => {
         `  ${' '.repeat(41)}^^^^^^ There is no field acount. Did you mean account?`,
       ],
     ]);
-    const tooLong = await ggw.run('exchanges', 'list', '--filter', 'x'.repeat(4_001));
+    const tooLong = await runHere('exchanges', 'list', '--filter', 'x'.repeat(4_001));
     expect([tooLong.exitCode, tooLong.stderr]).toEqual([
       2,
       expect.stringContaining('^ A filter has 4000 characters at most.'),
@@ -164,13 +168,13 @@ describe('ggw exchanges', () => {
     ['delete', '--all', '--filter', 'is:failed'],
     ['restore', '-1'],
   ])('is called wrongly with %s %s', async (...args) => {
-    const { exitCode, stderr } = await ggw.run('exchanges', ...args);
+    const { exitCode, stderr } = await runHere('exchanges', ...args);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^error: /);
   });
 
   test('says that no workbench runs', async () => {
-    const { exitCode, stderr } = await ggw.run('exchanges', 'list', '--data-dir', temporaryFolder());
+    const { exitCode, stderr } = await runHere('exchanges', 'list', '--data-dir', temporaryFolder());
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^No workbench runs on /);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { FAULT_PRESET_NAMES } from '#shared/faults/presets.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
-import { clientOf, useGgw } from '#tests/support/workbench/ggw.ts';
+import { clientOf, runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -12,7 +12,7 @@ describe('ggw faults', () => {
   test('arms, lists and clears the faults of a running workbench', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const faults = async (...args: string[]) => {
-      const { exitCode, stdout, stderr } = await ggw.run('faults', ...args, '--data-dir', dataDir);
+      const { exitCode, stdout, stderr } = await runHere('faults', ...args, '--data-dir', dataDir);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       return stdout.trimEnd().split('\n');
     };
@@ -47,7 +47,7 @@ describe('ggw faults', () => {
   test('says what is wrong with what it was told, and arms nothing', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const said = async (...args: string[]) => {
-      const { exitCode, stderr } = await ggw.run('faults', ...args, '--data-dir', dataDir);
+      const { exitCode, stderr } = await runHere('faults', ...args, '--data-dir', dataDir);
       expect(stderr).not.toMatch(/ at .*:\d+/);
       return [exitCode, stderr.trimEnd()];
     };
@@ -93,7 +93,7 @@ test('ggw serve --fault arms faults and stories from the start', async () => {
     ['http_500', 'after_ledger'],
     ['tombstone_forgotten', undefined],
   ]);
-  const refused = await ggw.run('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
+  const refused = await runHere('serve', '--data-dir', temporaryFolder(), '--fault', 'http_500@wire');
   expect([refused.exitCode, refused.stderr.trimEnd()]).toEqual([
     1,
     "Nothing is called 'http_500@wire'. `ggw faults list --all` names every fault and story.",

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dicePlayer } from '#tests/support/games/dice-player.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 const DEMO = ['launch', '--casino', 'demo', '--game', 'dice', '--account', 'alice', '--currency', 'USD'];
@@ -19,12 +20,10 @@ test('a launch finds the running workbench by its folder, and its session opens'
 });
 
 test('with --gateway and a secret it needs no folder; one on the command line is warned of', async () => {
-  const dataDir = temporaryFolder();
-  const { ready } = await ggw.serve(dataDir);
-  const { stdout: operators } = await ggw.run('operators', 'export', '--data-dir', dataDir);
-  const { secret } = (JSON.parse(operators) as { operators: [{ secret: string }] }).operators[0];
+  const { client, gateway } = await startTestWorkbench();
+  const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const elsewhere = ['--data-dir', join(temporaryFolder(), 'none')];
-  const launch = (...given: string[]) => ggw.run(...DEMO, '--gateway', ready.gateway, ...given, ...elsewhere);
+  const launch = (...given: string[]) => runHere(...DEMO, '--gateway', gateway, ...given, ...elsewhere);
   const launched = { exitCode: 0, stdout: expect.stringContaining('"launch_url"') };
   vi.stubEnv('SECRET_OF_THE_OPERATOR', secret);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -36,9 +35,8 @@ test('with --gateway and a secret it needs no folder; one on the command line is
 });
 
 test("a refused launch prints the gateway's own answer", async () => {
-  const dataDir = temporaryFolder();
-  await ggw.serve(dataDir);
-  const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
+  const { dataDir } = await startTestWorkbench();
+  const { exitCode, stdout, stderr } = await runHere(...DEMO, '--data-dir', dataDir, '--secret', 'wrong');
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
     stderr: expect.stringMatching(/\nRefused with HTTP 403\.\n$/),
@@ -48,7 +46,7 @@ test("a refused launch prints the gateway's own answer", async () => {
 
 test('where no gateway answers it says so, and how to start one', async () => {
   const gateway = `http://127.0.0.1:${await freePort()}`;
-  const { exitCode, stdout, stderr } = await ggw.run(...DEMO, '--gateway', gateway, '--secret', 's');
+  const { exitCode, stdout, stderr } = await runHere(...DEMO, '--gateway', gateway, '--secret', 's');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toContain(`No answer from ${gateway}: `);
   expect(stderr).toContain('`ggw serve` starts it');
@@ -56,23 +54,22 @@ test('where no gateway answers it says so, and how to start one', async () => {
 
 test('a folder that is not there and a casino that nobody has are named', async () => {
   const none = join(temporaryFolder(), 'none');
-  expect(await ggw.run(...DEMO, '--data-dir', none)).toMatchObject({
+  expect(await runHere(...DEMO, '--data-dir', none)).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining(`--data-dir: there is no folder ${none}`),
   });
   const unknown = DEMO.map((word) => (word === 'demo' ? 'nowhere' : word));
-  expect(await ggw.run(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
+  expect(await runHere(...unknown, '--data-dir', temporaryFolder())).toMatchObject({
     exitCode: 1,
     stderr: expect.stringContaining("has a casino 'nowhere'"),
   });
 });
 
 test('a demo needs neither account nor currency, and plays with the balance that it is given', async () => {
-  const dataDir = temporaryFolder();
-  const { ready } = await ggw.serve(dataDir);
+  const { dataDir, gateway } = await startTestWorkbench();
   const launched = async (...args: string[]) => {
     const launch = ['launch', '--casino', 'demo', '--game', 'dice', '--data-dir', dataDir];
-    const { exitCode, stdout, stderr } = await ggw.run(...launch, ...args);
+    const { exitCode, stdout, stderr } = await runHere(...launch, ...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const { launch_url: launchUrl } = JSON.parse(stdout) as { launch_url: string };
     expect(launchUrl).toMatch(/\/dice\/demo\?token=/);
@@ -84,7 +81,7 @@ test('a demo needs neither account nor currency, and plays with the balance that
     currency: { label: 'BTC' },
   });
   // Nobody signs it, so that no secret is looked for.
-  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none'), '--gateway', ready.gateway];
+  const elsewhere = ['--data-dir', join(temporaryFolder(), 'none'), '--gateway', gateway];
   expect(await launched('--anonymous', ...elsewhere)).toMatchObject({ mode: 'demo', balance: '10000.00' });
 });
 
@@ -96,7 +93,7 @@ test.each([
     says: "option '--balance <amount>' is for --demo",
   },
 ])('a launch for real with $args is called wrongly, says how and ends with 2', async ({ args, says }) => {
-  const { exitCode, stdout, stderr } = await ggw.run('launch', '--casino', 'demo', '--game', 'dice', ...args);
+  const { exitCode, stdout, stderr } = await runHere('launch', '--casino', 'demo', '--game', 'dice', ...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OperatorsFile } from '#shared/operators.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { postLaunch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
@@ -17,7 +18,7 @@ function operatorsFile(...operators: unknown[]): string {
 }
 
 async function exported(dataDir: string): Promise<OperatorsFile['operators']> {
-  const { stdout } = await ggw.run('operators', 'export', '--data-dir', dataDir);
+  const { stdout } = await runHere('operators', 'export', '--data-dir', dataDir);
   return (JSON.parse(stdout) as OperatorsFile).operators;
 }
 
@@ -58,7 +59,7 @@ test('a first export holds the demo operator with a secret of its own', async ()
 
 test('what is imported is exported again, field by field', async () => {
   const dataDir = temporaryFolder();
-  const imported = await ggw.run('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', dataDir);
+  const imported = await runHere('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', dataDir);
   expect(imported).toEqual({ exitCode: 0, stdout: '', stderr: 'Imported 1 operator.\n' });
   expect((await exported(dataDir)).find(({ id }) => id === 'acme')).toEqual(EVERYTHING);
 });
@@ -66,31 +67,33 @@ test('what is imported is exported again, field by field', async () => {
 test('an exported file can be imported into another folder', async () => {
   const [from, to] = [temporaryFolder(), temporaryFolder()];
   const file = join(temporaryFolder(), 'out.json');
-  await ggw.run('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
-  expect(await ggw.run('operators', 'export', file, '--data-dir', from)).toEqual({
+  await runHere('operators', 'import', operatorsFile(EVERYTHING), '--data-dir', from);
+  expect(await runHere('operators', 'export', file, '--data-dir', from)).toEqual({
     exitCode: 0,
     stdout: '',
     stderr: `Wrote 2 operators to ${file}. The secrets are in it.\n`,
   });
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await ggw.run('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
+  expect((await runHere('operators', 'import', file, '--data-dir', to)).exitCode).toBe(0);
   expect(await exported(to)).toEqual(await exported(from));
 });
 
 test('an import changes what a running workbench does, with no restart', async () => {
-  const dataDir = temporaryFolder();
-  const { ready } = await ggw.serve(dataDir);
-  const refused = await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')));
+  const { dataDir, gateway } = await startTestWorkbench();
+  const refused = await postLaunch(gateway, JSON.stringify(launchOf('acme')));
   expect(refused).toMatchObject({ status: 403 });
   await ggw.run('operators', 'import', operatorsFile(operator()), '--data-dir', dataDir);
-  const accepted = await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')));
-  expect(accepted).toMatchObject({
-    status: 200,
-    body: { launch_url: expect.stringContaining('/acme/dice?token=') },
-  });
+  await expect
+    .poll(() => postLaunch(gateway, JSON.stringify(launchOf('acme'))))
+    .toMatchObject({
+      status: 200,
+      body: { launch_url: expect.stringContaining('/acme/dice?token=') },
+    });
   const replaced = operator({ secret: 'changed' });
-  await ggw.run('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
-  expect(await postLaunch(ready.gateway, JSON.stringify(launchOf('acme')))).toMatchObject({ status: 403 });
+  await runHere('operators', 'import', operatorsFile(replaced), '--data-dir', dataDir);
+  await expect
+    .poll(() => postLaunch(gateway, JSON.stringify(launchOf('acme'))))
+    .toMatchObject({ status: 403 });
 });
 
 test('serve --operators imports before it is ready', async () => {
@@ -100,7 +103,7 @@ test('serve --operators imports before it is ready', async () => {
 
 test('serve --operators with a file that is refused does not start', async () => {
   const file = operatorsFile({ ...EVERYTHING, casino: [] });
-  const ended = await ggw.run('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
+  const ended = await runHere('serve', '--json', '--data-dir', temporaryFolder(), '--operators', file);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain('operators[0].casino: is not a known field');
 });
@@ -134,7 +137,7 @@ test.each([
 ])('%s is refused by name before the folder is touched', async (_what, broken, field) => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = operatorsFile(broken, operator({ id: 'other' }));
-  const ended = await ggw.run('operators', 'import', file, '--data-dir', dataDir);
+  const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain(`${file} was not imported, nothing has changed:\n  ${field}: `);
   expect(existsSync(dataDir)).toBe(false);
@@ -143,7 +146,7 @@ test.each([
 test('the casino of another operator is refused by name, and with it the whole file', async () => {
   const dataDir = temporaryFolder();
   const file = operatorsFile(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
-  const ended = await ggw.run('operators', 'import', file, '--data-dir', dataDir);
+  const ended = await runHere('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
   expect(ended.stderr).toContain("  operators[1].casinos[0].id: casino 'demo' belongs to operator 'demo'");
   expect((await exported(dataDir)).map(({ id }) => id)).toEqual(['demo']);
@@ -151,7 +154,7 @@ test('the casino of another operator is refused by name, and with it the whole f
 
 test('every mistake of a file is named at once', async () => {
   const file = operatorsFile({ ...EVERYTHING, id: '', status: 'x', extra: 1 });
-  const { stderr } = await ggw.run('operators', 'import', file, '--data-dir', temporaryFolder());
+  const { stderr } = await runHere('operators', 'import', file, '--data-dir', temporaryFolder());
   for (const field of ['id', 'status', 'extra']) expect(stderr).toContain(`  operators[0].${field}: `);
 });
 
@@ -171,7 +174,7 @@ test('files that cannot be read or written are named, with the reason', async ()
     ],
   ];
   for (const [args, says] of cases) {
-    const { exitCode, stderr } = await ggw.run('operators', ...args, '--data-dir', dataDir);
+    const { exitCode, stderr } = await runHere('operators', ...args, '--data-dir', dataDir);
     expect(exitCode, args.join(' ')).toBe(1);
     expect(stderr).toMatch(says);
   }

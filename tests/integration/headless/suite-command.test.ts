@@ -6,7 +6,7 @@ import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { freePort } from '#tests/support/sockets/free-port.ts';
-import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
 import { elementsOf, readXml } from '#tests/support/suite/read-xml.ts';
 import { reply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -26,7 +26,7 @@ function suiteAt(baseUrl: string, secret: string): string[] {
 }
 
 function suiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
-  return ggw.run(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
+  return runHere(...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), ...flags);
 }
 
 async function aliceHas(): Promise<string | undefined> {
@@ -46,7 +46,7 @@ describe('ggw suite', () => {
     vi.stubEnv('SECRET_OF_THE_WALLET', secret);
     onTestFinished(() => void vi.unstubAllEnvs());
 
-    const { exitCode, stdout, stderr } = await ggw.run(
+    const { exitCode, stdout, stderr } = await runHere(
       ...`suite --base-url ${mockWallet()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),
       ...'--account alice --strict --reporter list'.split(' '),
       ...['junit', 'ctrf', 'html', 'json'].flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
@@ -67,7 +67,9 @@ describe('ggw suite', () => {
   });
 
   test('against a wallet that breaks a rule says which and how, and ends with 1', async () => {
-    const { exitCode, stdout, stderr } = await suiteOn(await startStubWallet(), '--only', 'B1');
+    const { callbackUrls } = await startStubWallet();
+    const args = [...suiteAt(callbackUrls.balance.replace('/balance', ''), SECRET), '--only', 'B1'];
+    const { exitCode, stdout, stderr } = await ggw.run(...args);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     expect(stdout).toMatch(
       /✖ failed        B1  A bet debits .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\n {6}Actual {4}balance 500/,
@@ -114,7 +116,7 @@ describe('ggw suite', () => {
 
 test('a secret on the command line is taken, with a warning that names the other way', async () => {
   const base = `http://127.0.0.1:${await freePort()}`;
-  const { stderr } = await ggw.run(
+  const { stderr } = await runHere(
     ...`suite --base-url ${base} --secret ${SECRET} --account alice`.split(' '),
   );
   expect(stderr).toMatch(/^Warning: --secret can be read by other users .* --secret-env\.\nNot started: /);
@@ -122,7 +124,7 @@ test('a secret on the command line is taken, with a warning that names the other
 });
 
 test('ggw suite, called wrongly, says how and ends with 2', async () => {
-  const { exitCode, stdout, stderr } = await ggw.run(
+  const { exitCode, stdout, stderr } = await runHere(
     ...suiteAt('http://wallet.invalid', SECRET),
     '--only',
     'X9',
@@ -138,7 +140,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const forms = ['json', 'junit', 'ctrf', 'html', 'list'];
     const said = await notStarted(
-      ggw.run(
+      runHere(
         ...suiteAt(mockWallet(), SECRET),
         ...forms.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
       ),
@@ -178,7 +180,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
 
   test('where nothing listens', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
-    const said = await notStarted(ggw.run(...suiteAt(base, SECRET)));
+    const said = await notStarted(runHere(...suiteAt(base, SECRET)));
     expect(said).toContain(`Not started: Nothing listens at ${base}/balance: the connection was refused.`);
     expect(said).toContain(`POST ${base}/balance\n       {"account_id":"alice"`);
     expect(said).toContain('gave no answer: Nothing listens at that address (connection refused)');
@@ -193,7 +195,7 @@ describe('ggw suite, not started, ends with 3 and says why, with the exchange', 
   });
 
   test('where the secret is another', async () => {
-    const said = await notStarted(ggw.run(...suiteAt(mockWallet(), SECRET)));
+    const said = await notStarted(runHere(...suiteAt(mockWallet(), SECRET)));
     expect(said).toContain('Not started: The wallet refused the signature (403)');
     expect(said).toMatch(/gave HTTP 400 \{.*"api_code":"403"/);
   });
@@ -245,16 +247,5 @@ describe('ggw suite, stopped', () => {
     ]);
     expect(scenarios[0]?.exchanges.map(({ step }) => step)).toContain('put the balance back');
     expect(await aliceHas()).toBe('1000.00');
-  });
-
-  test('twice, with a moment between, ends at once', async () => {
-    const wallet = await startStubWallet();
-    const { child, ended } = ggw.start(
-      ...suiteAt(wallet.callbackUrls.balance.replace('/balance', ''), SECRET),
-    );
-    child.stderr.once('data', () => setTimeout(() => child.kill('SIGINT'), 1_500));
-    wallet.hold('balance', () => child.kill('SIGINT'));
-    await ended;
-    expect(child.signalCode).toBe('SIGINT');
   });
 });

@@ -1,11 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { databaseFile } from '#core/storage/database.ts';
 import { launchDice } from '../games/dice-player.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { startTestWorkbench } from '../workbench/test-workbench.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+let left: Buffer | null = null;
 
 /** A folder that a workbench has left: rounds, their captures and ledger, and captured bodies of many pages. */
 export async function folderInUse(): Promise<string> {
+  left ??= await playedDatabase();
   const dataDir = temporaryFolder();
-  const bench = await startTestWorkbench({ dataDir });
+  writeFileSync(databaseFile(dataDir), left, { mode: 0o600 });
+  return dataDir;
+}
+
+/** Played once for all that take it: a workbench that was ended leaves nothing but this file. */
+async function playedDatabase(): Promise<Buffer> {
+  const bench = await startTestWorkbench();
   const player = await launchDice(bench);
   for (let round = 0; round < 40; round++) await player.bet();
   const source = {
@@ -16,5 +27,5 @@ export async function folderInUse(): Promise<string> {
   };
   for (let n = 0; n < 4; n++) await bench.client.transfer.import({ source });
   await bench.stop();
-  return dataDir;
+  return readFileSync(databaseFile(bench.dataDir));
 }

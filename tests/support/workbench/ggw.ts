@@ -1,7 +1,13 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { Console } from 'node:console';
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { afterAll, onTestFinished } from 'vitest';
+import { runGgw } from '#headless/run-ggw.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { makeCheckout, type Checkout } from './checkout.ts';
+import { PROJECT_DIR } from './project.ts';
 import { httpClient } from './transports.ts';
 
 export interface Ended {
@@ -26,8 +32,45 @@ export interface ServeProcess {
   said(): { readonly stdout: string; readonly stderr: string };
 }
 
+/** A command that runs in this process, with pipes of its own. */
+export interface CommandHere {
+  readonly stdin: PassThrough;
+  readonly ended: Promise<Ended>;
+  /** What it has said so far. */
+  said(): { readonly stdout: string; readonly stderr: string };
+}
+
+/** Starts the command in this process: a twentieth of the work of a process, and enough for what it says and does. */
+export function beginHere(...args: string[]): CommandHere {
+  const output = { stdout: '', stderr: '' };
+  const into = (name: keyof typeof output) =>
+    new Writable({
+      decodeStrings: false,
+      write(text, _encoding, done) {
+        output[name] += String(text);
+        done();
+      },
+    });
+  const [stdin, stdout, stderr] = [new PassThrough(), into('stdout'), into('stderr')];
+  const ended = runGgw(args, {
+    stdin,
+    stdout,
+    stderr,
+    console: new Console(stdout, stderr),
+    env: process.env,
+    signals: Object.assign(new EventEmitter(), { pid: process.pid, kill: () => true as const }),
+    exitCode: 0,
+  }).then((exitCode) => ({ exitCode, ...output }));
+  return { stdin, ended, said: () => ({ ...output }) };
+}
+
+/** Runs the command in this process to its end. */
+export function runHere(...args: string[]): Promise<Ended> {
+  return beginHere(...args).ended;
+}
+
 export interface Ggw {
-  /** The file that the command runs. */
+  /** The file that the command runs, of the checkout that `serve` is started from. */
   cli(): string;
   /** Runs the command to its end. */
   run(...args: string[]): Promise<Ended>;
@@ -45,14 +88,16 @@ export function clientOf({ ready }: ServeProcess): Promise<WorkbenchClient> {
   return httpClient({ url: new URL(ready.interface).origin, signIn });
 }
 
-/** The real command in processes of its own, from a checkout that all tests of the file share. */
+/** The real command in processes of its own; `serve` from a checkout that all tests of the file share. */
 export function useGgw(): Ggw {
-  let checkout: Checkout;
-  beforeAll(() => void (checkout = makeCheckout()));
-  afterAll(() => checkout.remove());
+  let made: Checkout | null = null;
+  const checkout = () => (made ??= makeCheckout());
+  afterAll(() => made?.remove());
 
   function start(...args: string[]) {
-    const child = spawn(process.execPath, [checkout.cli, ...args], { cwd: checkout.dir });
+    const serves = args[0] === 'serve';
+    const cli = serves ? checkout().cli : join(PROJECT_DIR, 'src/main/headless/cli.ts');
+    const child = spawn(process.execPath, [cli, ...args], { cwd: serves ? checkout().dir : PROJECT_DIR });
     onTestFinished(() => void child.kill('SIGKILL'));
     const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (output.stdout += String(text)));
@@ -64,7 +109,7 @@ export function useGgw(): Ggw {
   }
 
   return {
-    cli: () => checkout.cli,
+    cli: () => checkout().cli,
     run: (...args) => start(...args).ended,
     start,
     async serve(dataDir, ...args) {

@@ -128,7 +128,11 @@ describe('--reporter', () => {
   test('a file says that the run is unfinished until it is written, so that an old report is never taken for a new one', () => {
     const file = join(temporaryFolder(), 'report.json');
     writeFileSync(file, 'of yesterday');
-    const outputs = openReportOutputs(readReporters([`json=${file}`]), () => 'not yet finished');
+    const outputs = openReportOutputs(
+      readReporters([`json=${file}`]),
+      process.stdout,
+      () => 'not yet finished',
+    );
     expect(readFileSync(file, 'utf8')).toBe('not yet finished');
     outputs.write(() => 'of today');
     outputs.close();
@@ -138,7 +142,7 @@ describe('--reporter', () => {
   test('a file that cannot be written is refused before the run', () => {
     const folder = join(temporaryFolder(), 'folder');
     mkdirSync(folder);
-    expect(() => openReportOutputs(readReporters([`json=${folder}`]), () => '')).toThrow(
+    expect(() => openReportOutputs(readReporters([`json=${folder}`]), process.stdout, () => '')).toThrow(
       `--reporter: ${folder} cannot be written: EISDIR`,
     );
   });

@@ -5,6 +5,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { offsetText } from '#shared/time-span.ts';
 import { CommandRefusal } from '../process/command-refusal.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** What a person can do with the time of a running workbench. */
 export type ClockChange =
@@ -15,7 +16,11 @@ export type ClockChange =
   | { readonly kind: 'reset' };
 
 /** Moves the time of the workbench that runs on a data folder, and prints where it stands then. */
-export async function changeClock(change: ClockChange, dataDir: string): Promise<void> {
+export async function changeClock(
+  change: ClockChange,
+  dataDir: string,
+  { console }: Terminal,
+): Promise<void> {
   const state = await callWorkbench(dataDir, (client) => apply(change, client));
   console.log(`${isoTime(state.now)}  ${standing(state)}`);
   console.log(

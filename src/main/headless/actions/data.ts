@@ -14,21 +14,27 @@ import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.t
 import { byteSizeText } from '#shared/byte-size.ts';
 import { CommandRefusal } from '../process/command-refusal.ts';
 import { ASSETS } from '../process/project-paths.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 interface Output {
   /** One JSON document instead of sentences. */
   readonly json: boolean;
+  readonly terminal: Terminal;
 }
 
 /** Gives the exit code: 1 where something is damaged. */
-export function checkData(dataDir: string, { json }: Output): number {
+export function checkData(dataDir: string, { json, terminal }: Output): number {
   const check = checkDatabase(existing(dataDir));
-  if (json) console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
-  else printCheck(check, dataDir);
+  if (json) terminal.console.log(JSON.stringify({ sound: check.problems.length === 0, ...check }));
+  else printCheck(check, dataDir, terminal);
   return check.problems.length === 0 ? 0 : 1;
 }
 
-function printCheck({ file, bytes, unusedBytes, schema, problems }: DatabaseCheck, dataDir: string): void {
+function printCheck(
+  { file, bytes, unusedBytes, schema, problems }: DatabaseCheck,
+  dataDir: string,
+  { console }: Terminal,
+): void {
   const unused = unusedBytes === 0 ? '' : `, ${byteSizeText(unusedBytes)} of it unused`;
   console.log(`${file}: ${byteSizeText(bytes)}${unused}${schema === null ? '' : `, schema ${schema}`}`);
   if (problems.length === 0) {
@@ -41,7 +47,7 @@ function printCheck({ file, bytes, unusedBytes, schema, problems }: DatabaseChec
 }
 
 /** Also while a workbench runs on the folder: the copy has all that was committed when it began. */
-export function backUpData(target: string, dataDir: string, { json }: Output): void {
+export function backUpData(target: string, dataDir: string, { json, terminal: { console } }: Output): void {
   const file = existing(dataDir);
   try {
     backUpDatabase(file, target);
@@ -58,7 +64,7 @@ export function backUpData(target: string, dataDir: string, { json }: Output): v
 }
 
 /** Only where no workbench runs on the folder. What is not sound, or not a workbench's, is refused. */
-export function restoreData(source: string, dataDir: string, { json }: Output): void {
+export function restoreData(source: string, dataDir: string, { json, terminal: { console } }: Output): void {
   requireBackup(source);
   const kept = withLock(dataDir, (file) => {
     if (existsSync(file) && realpathSync(file) === realpathSync(source))
@@ -70,16 +76,16 @@ export function restoreData(source: string, dataDir: string, { json }: Output): 
 }
 
 /** Only where no workbench runs on the folder. */
-export function salvageData(dataDir: string, { json }: Output): void {
+export function salvageData(dataDir: string, { json, terminal }: Output): void {
   existing(dataDir);
   const { kept, result } = withLock(dataDir, (file) =>
     rebuildDatabase(file, now(), (draft) => salvageDatabase(file, draft)),
   );
-  if (json) console.log(JSON.stringify({ kept, ...result }));
-  else printSalvaged(result, kept);
+  if (json) terminal.console.log(JSON.stringify({ kept, ...result }));
+  else printSalvaged(result, kept, terminal);
 }
 
-function printSalvaged({ tables, dropped }: Salvaged, kept: string | null): void {
+function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { console }: Terminal): void {
   for (const { name, rows, isWhole } of tables)
     if (rows > 0 || !isWhole)
       console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
@@ -88,7 +94,7 @@ function printSalvaged({ tables, dropped }: Salvaged, kept: string | null): void
 }
 
 /** Only where no workbench runs on the folder. */
-export function compactData(dataDir: string, { json }: Output): void {
+export function compactData(dataDir: string, { json, terminal: { console } }: Output): void {
   const [before, after] = withLock(dataDir, () => {
     const file = existing(dataDir);
     const { size } = statSync(file);

@@ -7,6 +7,7 @@ import { CommandRefusal } from '../process/command-refusal.ts';
 import { exchangeLines, exchangeText } from './exchange-lines.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageMistake } from '../process/usage-mistake.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 const PAGE = 500;
 
@@ -14,6 +15,7 @@ const PAGE = 500;
 export async function listExchanges(
   { filter, limit, json }: { filter: string; limit: number; json: boolean },
   dataDir: string,
+  { console }: Terminal,
 ): Promise<void> {
   checkFilter(filter);
   const exchanges = await callWorkbench(dataDir, ({ exchanges: client }) =>
@@ -26,7 +28,11 @@ export async function listExchanges(
 }
 
 /** Prints one exchange whole. */
-export async function showExchange(id: number, json: boolean, dataDir: string): Promise<void> {
+export async function showExchange(
+  id: number,
+  { json, dataDir }: { readonly json: boolean; readonly dataDir: string },
+  { console }: Terminal,
+): Promise<void> {
   const detail = await callWorkbench(dataDir, (client) => orRefused(client.exchanges.get({ id })));
   console.log(json ? JSON.stringify(detail) : exchangeText(detail));
 }
@@ -35,6 +41,7 @@ export async function showExchange(id: number, json: boolean, dataDir: string): 
 export async function deleteExchanges(
   { filter = '', isAll }: { readonly filter: string | undefined; readonly isAll: boolean },
   dataDir: string,
+  { console }: Terminal,
 ): Promise<void> {
   // A variable of a script that is not set must not cost everything.
   if ((filter.trim() === '') !== isAll)
@@ -53,7 +60,11 @@ export async function deleteExchanges(
     );
 }
 
-export async function restoreExchanges(deletionId: number, dataDir: string): Promise<void> {
+export async function restoreExchanges(
+  deletionId: number,
+  dataDir: string,
+  { console }: Terminal,
+): Promise<void> {
   const { restored } = await callWorkbench(dataDir, (client) =>
     orRefused(client.exchanges.restore({ deletionId })),
   );

@@ -7,6 +7,7 @@ import { CommandRefusal } from '../process/command-refusal.ts';
 import { refusedAs } from './refused-as.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageMistake } from '../process/usage-mistake.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** What a command line says of an export. */
 export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'redact'> {
@@ -22,7 +23,7 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  * Writes exchanges of the workbench that runs on a data folder to a file (a new one only its owner can read) or to
  * standard output, and says on standard error what was replaced and left out.
  */
-export async function runExport(flags: ExportFlags): Promise<void> {
+export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
   const { format, signature, redact, out, dataDir } = flags;
   if (signature === 'anew' && format !== 'curl')
     throw new UsageMistake('--sign anew is for --format curl: nothing else signs when it is run');
@@ -35,7 +36,7 @@ export async function runExport(flags: ExportFlags): Promise<void> {
   const exported = await callWorkbench(dataDir, (client) =>
     refusedAs('Nothing was exported', readExported(client.transfer.export({ request }))),
   );
-  if (out === undefined) process.stdout.write(exported.text);
+  if (out === undefined) stdout.write(exported.text);
   else write(out, exportedFileText(exported));
   const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
   console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);

@@ -13,9 +13,10 @@ import { armedGatewayFaults } from '#shared/gateway.ts';
 import { problemsOf, type Problem } from '#shared/problems.ts';
 import { CommandRefusal } from '../process/command-refusal.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** Prints every fault and every story by name, with what it does. */
-export function printCatalogue(): void {
+export function printCatalogue({ console }: Terminal): void {
   console.log('Stories');
   for (const [name, { story }] of Object.entries(FAULT_PRESETS)) console.log(`  ${name}\n      ${story}`);
   for (const { title, faults } of FAULT_FAMILIES) {
@@ -29,12 +30,13 @@ export function printCatalogue(): void {
 }
 
 /** Prints what is armed in the workbench that runs on a data folder. */
-export async function listFaults(dataDir: string): Promise<void> {
+export async function listFaults(dataDir: string, terminal: Terminal): Promise<void> {
   const { wallet, gateway } = await callWorkbench(dataDir, async (client) => ({
     wallet: await client.faults.list(),
     gateway: await client.gateway.faults.get(),
   }));
-  printArmed(wallet);
+  const { console } = terminal;
+  printArmed(wallet, terminal);
   for (const words of armedGatewayFaults(gateway)) console.log(`gateway  ${words}`);
   if (wallet.length === 0 && armedGatewayFaults(gateway).length === 0) console.log('No fault is armed.');
 }
@@ -43,7 +45,12 @@ export async function listFaults(dataDir: string): Promise<void> {
 export type FaultFlags = Omit<FaultArmingInput, 'fault'>;
 
 /** Arms a fault or a story in the workbench that runs on a data folder, and prints what is armed then. */
-export async function armFault(name: string, flags: FaultFlags, dataDir: string): Promise<void> {
+export async function armFault(
+  name: string,
+  flags: FaultFlags,
+  dataDir: string,
+  terminal: Terminal,
+): Promise<void> {
   const named = resolveName(name);
   if ('preset' in named && Object.keys(flags).length > 0)
     throw new CommandRefusal(`'${name}' is a story: its faults are armed as they are, without options.`);
@@ -52,11 +59,15 @@ export async function armFault(name: string, flags: FaultFlags, dataDir: string)
       ? client.faults.armPreset({ preset: named.preset })
       : armOne(client, { ...named.arming, ...flags }),
   );
-  printArmed(armed);
+  printArmed(armed, terminal);
 }
 
 /** Clears the faults with these ids, or all, those of the gateway too. */
-export async function clearFaults(ids: readonly number[], dataDir: string): Promise<void> {
+export async function clearFaults(
+  ids: readonly number[],
+  dataDir: string,
+  terminal: Terminal,
+): Promise<void> {
   const armed = await callWorkbench(dataDir, async ({ faults }) => {
     if (ids.length === 0) return faults.clearAll();
     const known = (await faults.list()).map(({ id }) => id);
@@ -67,8 +78,8 @@ export async function clearFaults(ids: readonly number[], dataDir: string): Prom
       );
     return faults.clear({ ids: [...ids] });
   });
-  printArmed(armed);
-  if (armed.length === 0) console.log('No fault of the mock wallet is armed.');
+  printArmed(armed, terminal);
+  if (armed.length === 0) terminal.console.log('No fault of the mock wallet is armed.');
 }
 
 /** What `ggw serve --fault` arms at start; refuses a name that nothing has. */
@@ -108,7 +119,7 @@ function notArmed(problems: readonly Problem[]): CommandRefusal {
   return new CommandRefusal(`Nothing was armed:\n${lines.join('\n')}`);
 }
 
-function printArmed(armed: readonly ArmedFault[]): void {
+function printArmed(armed: readonly ArmedFault[], { console }: Terminal): void {
   for (const { id, arming, shaped, left, until } of armed) {
     const rest = [
       `shaped ${shaped}`,

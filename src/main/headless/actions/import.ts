@@ -13,6 +13,7 @@ import { callWorkbench } from '../process/running-workbench.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import { UsageMistake } from '../process/usage-mistake.ts';
 import { withBodyFiles } from './with-body-files.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** What a command line says of an import: one source. */
 export interface ImportFlags {
@@ -29,27 +30,32 @@ export interface ImportFlags {
  * Brings exchanges into the workbench that runs on a data folder, and prints where they are; how far it is on standard
  * error, where that is a terminal. An interrupt stops it on the workbench, too, which takes back what is in.
  */
-export async function runImport(flags: ImportFlags): Promise<void> {
-  const source = await sourceOf(flags);
+export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {
+  const source = await sourceOf(flags, terminal);
   const imported = await callWorkbench(flags.dataDir, (client) =>
-    refusedAs('Nothing was imported', importInSight(client, source)),
+    refusedAs('Nothing was imported', importInSight(client, source, terminal)),
   );
   const { exchanges, firstId, importId, leftOut } = imported;
   const last = firstId + exchanges - 1;
   const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
+  const { console } = terminal;
   console.log(
     `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. The filter import:${importId} finds ${exchanges === 1 ? 'it' : 'them'}.`,
   );
   for (const sentence of leftOut) console.error(`Left out: ${sentence}`);
 }
 
-async function importInSight(client: WorkbenchClient, source: ImportRequest): Promise<Imported> {
+async function importInSight(
+  client: WorkbenchClient,
+  source: ImportRequest,
+  terminal: Terminal,
+): Promise<Imported> {
   const key = createSystemRandom().uuid();
   const over = new AbortController();
-  const line = process.stderr.isTTY ? createProgressLine(process.stderr) : null;
+  const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;
   const isTold = line === null ? Promise.resolve() : tellProgress(client, key, line, over.signal);
   let isInterrupted = false;
-  void stopSignal(createSystemClock()).then(() => {
+  void stopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
     line?.show('Stopping…');
     // Where that fails, so does the import.
@@ -58,7 +64,7 @@ async function importInSight(client: WorkbenchClient, source: ImportRequest): Pr
   try {
     const imported = await client.transfer.import({ source, key });
     line?.clear();
-    if (isInterrupted) console.error('The import had come to its end before it could be stopped.');
+    if (isInterrupted) terminal.console.error('The import had come to its end before it could be stopped.');
     return imported;
   } catch (error) {
     line?.clear();
@@ -87,7 +93,7 @@ async function tellProgress(
   }
 }
 
-async function sourceOf(flags: ImportFlags): Promise<ImportRequest> {
+async function sourceOf(flags: ImportFlags, terminal: Terminal): Promise<ImportRequest> {
   const { file, curl, curlFile, raw, signature, url } = flags;
   const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
   if (given.length !== 1)
@@ -100,18 +106,24 @@ async function sourceOf(flags: ImportFlags): Promise<ImportRequest> {
     throw new UsageMistake('--signature and --url are for --raw');
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : basename(file);
-    const bytes = await read(file);
+    const bytes = await read(file, terminal);
     const whole = file === '-' ? bytes : checked(file, withBodyFiles(bytes, file));
     return { kind: 'file', name, base64: whole.toString('base64') };
   }
   if (curl !== undefined) return { kind: 'curl', command: curl };
-  if (curlFile !== undefined) return { kind: 'curl', command: (await read(curlFile)).toString('utf8') };
+  if (curlFile !== undefined)
+    return { kind: 'curl', command: (await read(curlFile, terminal)).toString('utf8') };
   if (url === undefined) throw new UsageMistake('--raw needs --url, the address that the body was sent to');
-  return { kind: 'raw', url, bodyBase64: (await read(raw!)).toString('base64'), signature: signature ?? '' };
+  return {
+    kind: 'raw',
+    url,
+    bodyBase64: (await read(raw!, terminal)).toString('base64'),
+    signature: signature ?? '',
+  };
 }
 
-async function read(file: string): Promise<Buffer> {
-  return checked(file, await readInput(file));
+async function read(file: string, terminal: Terminal): Promise<Buffer> {
+  return checked(file, await readInput(file, terminal));
 }
 
 function checked(file: string, bytes: Buffer): Buffer {

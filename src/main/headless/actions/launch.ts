@@ -9,6 +9,7 @@ import type { LaunchForm } from '#shared/contract/launch.ts';
 import { CommandRefusal } from '../process/command-refusal.ts';
 import { readSecret, SECRET_IS_SEEN, type SecretFlags } from '../process/read-secret.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 export interface LaunchOptions extends SecretFlags {
   readonly form: LaunchForm;
@@ -21,8 +22,8 @@ export interface LaunchOptions extends SecretFlags {
  * Sends a signed launch and prints the answer's body. Gives the exit code: 1 where the gateway refused or is not there. The secret is
  * the one that is given, else that of the casino in the data folder.
  */
-export async function launch(options: LaunchOptions): Promise<number> {
-  const given = readSecret(options, process.env);
+export async function launch(options: LaunchOptions, { console, env }: Terminal): Promise<number> {
+  const given = readSecret(options, env);
   if (options.secret !== undefined) console.error(SECRET_IS_SEEN);
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;

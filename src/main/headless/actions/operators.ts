@@ -5,6 +5,7 @@ import type { Problem } from '#shared/problems.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { CommandRefusal } from '../process/command-refusal.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** Reads an operators file, or refuses naming every field that breaks a rule. */
 export function readOperators(file: string): readonly Operator[] {
@@ -14,7 +15,7 @@ export function readOperators(file: string): readonly Operator[] {
 }
 
 /** Adds or replaces the operators of a file; a workbench that runs on the folder sees them at once. */
-export function importOperators(file: string, dataDir: string): void {
+export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
   const operators = readOperators(file);
   const problems = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
   if (problems.length > 0) throw notImported(file, problems);
@@ -22,11 +23,15 @@ export function importOperators(file: string, dataDir: string): void {
 }
 
 /** Writes all operators, with their secrets, to a file (a new one only its owner can read) or to standard output. */
-export function exportOperators(file: string | undefined, dataDir: string): void {
+export function exportOperators(
+  file: string | undefined,
+  dataDir: string,
+  { console, stdout }: Terminal,
+): void {
   const operators = withDataFolder(dataDir, (folder) => [...folder.operators.list()]);
   const text = `${JSON.stringify({ operators } satisfies OperatorsFile, null, 2)}\n`;
   if (file === undefined) {
-    process.stdout.write(text);
+    stdout.write(text);
     return;
   }
   try {

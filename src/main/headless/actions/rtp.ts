@@ -12,6 +12,7 @@ import { ASSETS } from '../process/project-paths.ts';
 import { rtpWords } from './rtp-words.ts';
 import { slotsConfigOf } from './slots-config-of.ts';
 import { UsageMistake } from '../process/usage-mistake.ts';
+import type { Output, Terminal } from '../process/terminal.ts';
 
 /** What a command line says of a simulation. */
 export interface RtpFlags {
@@ -31,14 +32,14 @@ export interface RtpFlags {
  * Simulates a slots game and prints what it pays; how far it is on standard error, where that is a terminal. Gives the
  * exit code: 1 where the game states an RTP that is not the one it has.
  */
-export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<number> {
+export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Terminal): Promise<number> {
   const { spins, seed, workers, json } = flags;
+  const { console, stdout, stderr } = terminal;
   const stake = stakeOf(flags);
   const config = slotsConfigOf(nameOrFile);
-  if (flags.exact) return countRtp(config, json);
-  const progress = process.stderr.isTTY
-    ? showProgress(spins)
-    : { told: () => undefined, clear: () => undefined };
+  if (flags.exact) return countRtp(config, json, terminal);
+  const progress =
+    stderr.isTTY === true ? showProgress(spins, stderr) : { told: () => undefined, clear: () => undefined };
   const tally = await runSimulation({
     config,
     spins,
@@ -51,7 +52,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<numbe
   progress.clear();
   const exact = exactRtp(config);
   const report = reportRtp(config, tally, { seed, exact, stake });
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
+  stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : rtpWords(report, config.name, exact));
   for (const { field, message } of [...implausibleIn(config), ...rtpWarnings(report)])
     console.error(`warning: ${field} ${message}`);
   return report.info_rtp_in_interval ? 0 : 1;
@@ -61,7 +62,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags): Promise<numbe
 const MOST_STOPS = 200_000_000;
 
 /** The RTP of the whole cycle. Gives the exit code: 1 where the stated one is not it, rounded or cut. */
-function countRtp(config: SlotsConfig, json: boolean): number {
+function countRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
   const exact = exactRtp(config, MOST_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandRefusal(
@@ -75,7 +76,7 @@ function countRtp(config: SlotsConfig, json: boolean): number {
   const over = exact.cycle === null ? '' : ` over a cycle of ${exact.cycle.toLocaleString('en')} stops`;
   const stated = isStated ? 'which it is' : 'which it is NOT';
   const words = `${config.name} (${game}) pays ${percent.toFixed(9)} %${over}. It states ${info_rtp} %, ${stated}.`;
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
+  stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
   return isStated ? 0 : 1;
 }
 
@@ -101,8 +102,8 @@ function stakeOf({ stake, currency, decimals }: RtpFlags): { amount: Money; deci
 }
 
 /** One line, written over and over, and gone at the end. */
-function showProgress(spins: number) {
-  const show = (text: string) => process.stderr.write(`\r\u001b[2K${text}`);
+function showProgress(spins: number, stderr: Output) {
+  const show = (text: string) => stderr.write(`\r\u001b[2K${text}`);
   return {
     told: (done: number) => {
       show(`${Math.floor((100 * done) / spins)} % of ${spins.toLocaleString('en')} spins`);

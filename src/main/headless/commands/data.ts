@@ -1,4 +1,6 @@
-import type { Command, Option } from 'commander';
+import type { Command } from 'commander';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 interface DataFlags {
   readonly dataDir: string;
@@ -6,7 +8,7 @@ interface DataFlags {
 }
 
 /** `ggw data`: the database of a data folder, whether a workbench runs on it or not. */
-export function addDataCommand(program: Command, dataDir: () => Option): void {
+export function addDataCommand(program: Command, terminal: Terminal): void {
   const data = program
     .command('data')
     .description('check, back up and restore the database of a data folder');
@@ -14,47 +16,47 @@ export function addDataCommand(program: Command, dataDir: () => Option): void {
     .command('check')
     .description('read the whole database and print what is damaged')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { checkData } = await import('../actions/data.ts');
-      process.exitCode = checkData(folder, { json });
+      terminal.exitCode = checkData(folder, { json, terminal });
     });
   data
     .command('backup')
     .argument('<file>', 'a new file')
     .description('copy the database to a file, also while a workbench runs')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
       const { backUpData } = await import('../actions/data.ts');
-      backUpData(file, folder, { json });
+      backUpData(file, folder, { json, terminal });
     });
   data
     .command('restore')
     .argument('<file>', 'a backup')
     .description('replace the database by a backup; the replaced one is kept')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (file: string, { dataDir: folder, json }: DataFlags) => {
       const { restoreData } = await import('../actions/data.ts');
-      restoreData(file, folder, { json });
+      restoreData(file, folder, { json, terminal });
     });
   data
     .command('salvage')
     .description('replace a damaged database by what can be read of it; the damaged one is kept')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { salvageData } = await import('../actions/data.ts');
-      salvageData(folder, { json });
+      salvageData(folder, { json, terminal });
     });
   data
     .command('compact')
     .description('give the disk all space back that deleted captures took')
     .option('--json', 'print one JSON document', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async ({ dataDir: folder, json }: DataFlags) => {
       const { compactData } = await import('../actions/data.ts');
-      compactData(folder, { json });
+      compactData(folder, { json, terminal });
     });
 }

@@ -1,4 +1,6 @@
-import { InvalidArgumentError, type Command, type Option } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 interface ListFlags {
   readonly filter: string;
@@ -8,7 +10,7 @@ interface ListFlags {
 }
 
 /** `ggw exchanges`: the traffic of a running workbench. */
-export function addExchangesCommand(program: Command, dataDir: () => Option): void {
+export function addExchangesCommand(program: Command, terminal: Terminal): void {
   const exchanges = program
     .command('exchanges')
     .description('look at the captured traffic of a running workbench, delete some of it');
@@ -18,39 +20,39 @@ export function addExchangesCommand(program: Command, dataDir: () => Option): vo
     .option('--filter <filter>', "only what this finds, such as 'callback:betwin status:>=400'", '')
     .option('--limit <n>', 'as many at most', readWhole, 50)
     .option('--json', 'print one line of JSON for each', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async ({ filter, limit, json, dataDir: folder }: ListFlags) => {
       const { listExchanges } = await import('../actions/exchanges.ts');
-      await listExchanges({ filter, limit, json }, folder);
+      await listExchanges({ filter, limit, json }, folder, terminal);
     });
   exchanges
     .command('show')
     .argument('<id>', 'the number of an exchange', readWhole)
     .description('print one exchange whole')
     .option('--json', 'print it as one line of JSON, with the bodies in base64', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (id: number, options: { json: boolean; dataDir: string }) => {
       const { showExchange } = await import('../actions/exchanges.ts');
-      await showExchange(id, options.json, options.dataDir);
+      await showExchange(id, options, terminal);
     });
   exchanges
     .command('delete')
     .description('delete what a filter finds; it can be restored until the workbench ends')
     .option('--filter <filter>', 'what is deleted')
     .option('--all', 'delete everything', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (options: { filter?: string; all: boolean; dataDir: string }) => {
       const { deleteExchanges } = await import('../actions/exchanges.ts');
-      await deleteExchanges({ filter: options.filter, isAll: options.all }, options.dataDir);
+      await deleteExchanges({ filter: options.filter, isAll: options.all }, options.dataDir, terminal);
     });
   exchanges
     .command('restore')
     .argument('<id>', 'the number that delete printed', readWhole)
     .description('bring back what was deleted')
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (id: number, options: { dataDir: string }) => {
       const { restoreExchanges } = await import('../actions/exchanges.ts');
-      await restoreExchanges(id, options.dataDir);
+      await restoreExchanges(id, options.dataDir, terminal);
     });
 }
 

@@ -2,6 +2,8 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { FaultFlags } from '../actions/faults.ts';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 interface ArmFlags {
   readonly stage?: 'before' | 'after';
@@ -19,7 +21,7 @@ interface ArmFlags {
 }
 
 /** `ggw faults`: what the mock wallet of a running workbench does wrong on purpose. */
-export function addFaultsCommand(program: Command, dataDir: () => Option): void {
+export function addFaultsCommand(program: Command, terminal: Terminal): void {
   const faults = program
     .command('faults')
     .description('look at the faults of a running workbench, arm and clear them');
@@ -27,11 +29,11 @@ export function addFaultsCommand(program: Command, dataDir: () => Option): void 
     .command('list', { isDefault: true })
     .description('print what is armed')
     .option('--all', 'print every fault and story that there is, and what it does', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (options: { all: boolean; dataDir: string }) => {
       const { listFaults, printCatalogue } = await import('../actions/faults.ts');
-      if (options.all) printCatalogue();
-      else await listFaults(options.dataDir);
+      if (options.all) printCatalogue(terminal);
+      else await listFaults(options.dataDir, terminal);
     });
   faults
     .command('arm')
@@ -48,10 +50,10 @@ export function addFaultsCommand(program: Command, dataDir: () => Option): void 
     .addOption(often(ARM_FLAGS.for, 'for a time such as 30s or 10m', readSeconds))
     .option(ARM_FLAGS.seed, 'what chance is drawn from: the same draws for the same seed')
     .option(ARM_FLAGS.set, 'a number of the fault; may be given again', readSetting)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (name: string, options: ArmFlags) => {
       const { armFault } = await import('../actions/faults.ts');
-      await armFault(name, flagsOf(options), options.dataDir);
+      await armFault(name, flagsOf(options), options.dataDir, terminal);
     });
   faults
     .command('clear')
@@ -62,10 +64,10 @@ export function addFaultsCommand(program: Command, dataDir: () => Option): void 
       [],
     )
     .description('clear faults')
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (ids: readonly number[], options: { dataDir: string }) => {
       const { clearFaults } = await import('../actions/faults.ts');
-      await clearFaults(ids, options.dataDir);
+      await clearFaults(ids, options.dataDir, terminal);
     });
 }
 

@@ -1,8 +1,10 @@
 import { Option, type Command } from 'commander';
 import type { ReplayFlags } from '../actions/replay/replay-flags.ts';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw replay`: sends captured callbacks again, from the running workbench. */
-export function addReplayCommand(program: Command, dataDir: () => Option): void {
+export function addReplayCommand(program: Command, terminal: Terminal): void {
   program
     .command('replay')
     .argument('[id]', 'the number of a captured callback')
@@ -33,10 +35,10 @@ export function addReplayCommand(program: Command, dataDir: () => Option): void 
     .option('--times <n>', 'how often, up to 100 (default: 1)')
     .option('--at-once', 'all at the same moment', false)
     .option('--json', 'print one line of JSON for each', false)
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (id: string | undefined, flags: ReplayFlags) => {
       const { runReplayCommand } = await import('../actions/replay/replay.ts');
-      process.exitCode = await runReplayCommand(id, flags);
+      terminal.exitCode = await runReplayCommand(id, flags, terminal);
     });
 }
 

@@ -1,12 +1,13 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { availableParallelism } from 'node:os';
 import type { RtpFlags } from '../actions/rtp.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 const MOST_SPINS = 10_000_000_000;
 const MOST_WORKERS = 64;
 
 /** `ggw rtp`: what a slots game pays in the long run, with no workbench and no data folder. */
-export function addRtpCommand(program: Command): void {
+export function addRtpCommand(program: Command, terminal: Terminal): void {
   program
     .command('rtp')
     .argument('<config>', 'a shipped slots game by name, or a configuration file')
@@ -33,7 +34,7 @@ export function addRtpCommand(program: Command): void {
     .option('--json', 'print one JSON document', false)
     .action(async (config: string, flags: RtpFlags) => {
       const { runRtp } = await import('../actions/rtp.ts');
-      process.exitCode = await runRtp(config, flags);
+      terminal.exitCode = await runRtp(config, flags, terminal);
     });
 }
 

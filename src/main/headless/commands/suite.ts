@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { SUITE_GROUPS } from '#shared/suite/scenarios.ts';
 import type { SuiteFlags } from '../actions/suite/suite-flags.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Groups for --only: ${Object.keys(SUITE_GROUPS).join(', ')}.
@@ -9,7 +10,7 @@ Exit codes: 0 all that was run passed, 1 something did not or the run was stoppe
 3 not started (preflight), 4 a defect of the command itself.`;
 
 /** `ggw suite`: the test game against any wallet, with no workbench and no data folder. */
-export function addSuiteCommand(program: Command): void {
+export function addSuiteCommand(program: Command, terminal: Terminal): void {
   program
     .command('suite')
     .description('test a wallet: 29 scenarios of signed callbacks, and what each broke')
@@ -40,7 +41,7 @@ export function addSuiteCommand(program: Command): void {
     .addHelpText('after', AFTER_HELP)
     .action(async (flags: SuiteFlags) => {
       const { runSuiteCommand } = await import('../actions/suite/suite.ts');
-      process.exitCode = await runSuiteCommand(flags);
+      terminal.exitCode = await runSuiteCommand(flags, terminal);
     });
 }
 

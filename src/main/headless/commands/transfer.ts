@@ -10,9 +10,11 @@ import {
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageMistake } from '../process/usage-mistake.ts';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exchanges of a running workbench, to files and from them. */
-export function addTransferCommands(program: Command, dataDir: () => Option): void {
+export function addTransferCommands(program: Command, terminal: Terminal): void {
   program
     .command('export')
     .description('write captured exchanges as a file that other tools, or another workbench, read')
@@ -50,14 +52,11 @@ export function addTransferCommands(program: Command, dataDir: () => Option): vo
         'of curl: the shell that runs it (default: powershell on Windows, otherwise bash)',
       ).choices(CURL_SHELLS),
     )
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (options: RawExportFlags) => {
       const { runExport } = await import('../actions/export.ts');
-      await runExport({
-        ...options,
-        signature: options.sign === 'anew' ? 'anew' : 'as_sent',
-        redact: redactedOf(options),
-      });
+      const signature = options.sign === 'anew' ? 'anew' : 'as_sent';
+      await runExport({ ...options, signature, redact: redactedOf(options) }, terminal);
     });
   program
     .command('import')
@@ -68,10 +67,10 @@ export function addTransferCommands(program: Command, dataDir: () => Option): vo
     .option('--raw <file>', 'a file with the body of one request; - for standard input')
     .option('--signature <signature>', 'of --raw: the X-REQUEST-SIGN that it came with')
     .option('--url <url>', 'of --raw: where it was sent')
-    .addOption(dataDir())
+    .addOption(dataDirOption())
     .action(async (file: string | undefined, options: Omit<ImportFlags, 'file'>) => {
       const { runImport } = await import('../actions/import.ts');
-      await runImport({ ...options, file });
+      await runImport({ ...options, file }, terminal);
     });
 }
 

@@ -4,9 +4,10 @@ import type { FairFlags } from '../actions/verify/fair-words.ts';
 import type { CrashFlags } from '../actions/verify/verify-crash.ts';
 import type { DiceFlags } from '../actions/verify/verify-dice.ts';
 import type { SlotsFlags } from '../actions/verify/verify-slots.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw verify GAME`: what a past bet brought, from its seeds alone, with no workbench and no data folder. */
-export function addVerifyCommand(program: Command): void {
+export function addVerifyCommand(program: Command, terminal: Terminal): void {
   const verify = program.command('verify').description('recompute a past result from its seeds');
 
   seeded(verify.command('dice').description('the roll of a bet, and whether a bet on it won'))
@@ -14,7 +15,7 @@ export function addVerifyCommand(program: Command): void {
     .addOption(targetOption('over'))
     .action(async (flags: FairFlags & DiceFlags) => {
       const { verifyDice } = await import('../actions/verify/verify-dice.ts');
-      verifyDice(flags);
+      verifyDice(flags, terminal);
     });
 
   seeded(verify.command('slots').description('every step of a round: its grids, its wins, its bonus games'))
@@ -23,7 +24,7 @@ export function addVerifyCommand(program: Command): void {
     .option('--pick <fields>', 'what was picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');
-      verifySlots(flags);
+      verifySlots(flags, terminal);
     });
 
   verify
@@ -35,7 +36,7 @@ export function addVerifyCommand(program: Command): void {
     .option('--json', 'print one JSON document', false)
     .action(async (flags: CrashFlags) => {
       const { verifyCrash } = await import('../actions/verify/verify-crash.ts');
-      verifyCrash(flags);
+      verifyCrash(flags, terminal);
     });
 }
 

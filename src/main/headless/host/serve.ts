@@ -13,6 +13,7 @@ import { exitCodeOf } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
 import { ASSETS, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
 import { stopSignal } from '../process/stop-signal.ts';
+import type { Terminal } from '../process/terminal.ts';
 
 export interface ServeOptions {
   readonly dataDir: string;
@@ -28,7 +29,8 @@ export interface ServeOptions {
 }
 
 /** Runs the workbench for a browser until a signal ends it. */
-export async function serve(options: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
+  const { console } = terminal;
   await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
   const clock = createSystemClock();
   const workbench = await createWorkbench({
@@ -48,10 +50,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   // wherever it was: the workbench says so, and goes on when it can.
   process.setUncaughtExceptionCaptureCallback((error) => {
     workbench.reportDefect(error);
-    if (!isStorageFailure(error)) process.exit(exitCodeOf(error));
+    if (!isStorageFailure(error)) process.exit(exitCodeOf(error, terminal));
   });
   try {
-    await serveInterface(workbench, { ...options, clock });
+    await serveInterface(workbench, { ...options, clock, terminal });
   } finally {
     const told = new Set(workbench.notices);
     await workbench.stop();
@@ -62,50 +64,56 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function serveInterface(
   workbench: Workbench,
-  { clock, ...options }: ServeOptions & { readonly clock: Clock },
+  { clock, terminal, ...options }: ServeOptions & { readonly clock: Clock; readonly terminal: Terminal },
 ): Promise<void> {
   const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);
   workbench.setInterfaceAddress(url);
-  const stopped = stopSignal(clock);
+  const stopped = stopSignal(clock, terminal);
   const link = () => `${url}/?token=${access.issueToken()}`;
-  const terminal = options.json ? null : linkOnEnter(link);
-  if (options.json) sayReadyToProgram(workbench, link());
-  else sayReadyToPerson(workbench, { link: link(), dataDir: options.dataDir });
+  const enter = options.json ? null : linkOnEnter(link, terminal);
+  if (options.json) sayReadyToProgram(workbench, link(), terminal);
+  else sayReadyToPerson(workbench, { link: link(), dataDir: options.dataDir, terminal });
   await stopped;
-  terminal?.close();
+  enter?.close();
   await host.close();
 }
 
-function sayReadyToProgram({ addresses, notices }: Workbench, link: string): void {
+function sayReadyToProgram({ addresses, notices }: Workbench, link: string, { console }: Terminal): void {
   console.log(JSON.stringify({ interface: link, gateway: addresses.gateway, wallet: addresses.wallet }));
   for (const sentence of notices) console.error(sentence);
 }
 
-function sayReadyToPerson({ addresses, notices }: Workbench, told: { link: string; dataDir: string }): void {
+function sayReadyToPerson(
+  { addresses, notices }: Workbench,
+  told: { readonly link: string; readonly dataDir: string; readonly terminal: Terminal },
+): void {
+  const { console } = told.terminal;
   for (const sentence of notices) console.log(sentence);
   console.log(`Interface    ${told.link}`);
   console.log(`Gateway      ${addresses.gateway}`);
   console.log(`Mock wallet  ${addresses.wallet}`);
   console.log(`Data         ${told.dataDir}`);
-  const another = isInForeground() ? ' Press Enter for another,' : '';
+  const another = isInForeground(told.terminal) ? ' Press Enter for another,' : '';
   console.log(`The link opens one browser, once.${another} Ctrl+C ends the workbench.`);
 }
 
 /** Where a person sits at the terminal, Enter prints a new link: for a second browser, or after the first lost its cookie. */
-function linkOnEnter(link: () => string): { close(): void } | null {
-  if (!isInForeground()) return null;
-  return createInterface({ input: process.stdin }).on('line', () => console.log(`Interface    ${link()}`));
+function linkOnEnter(link: () => string, terminal: Terminal): { close(): void } | null {
+  if (!isInForeground(terminal)) return null;
+  return createInterface({ input: terminal.stdin }).on('line', () =>
+    terminal.console.log(`Interface    ${link()}`),
+  );
 }
 
 /**
  * Whether the terminal's keys are for this process. One that was started with `&` is stopped by the system when it
  * reads from its terminal. Only Linux tells; elsewhere a process with a terminal is taken to be in front.
  */
-function isInForeground(): boolean {
-  if (!process.stdin.isTTY) return false;
+function isInForeground({ stdin }: Terminal): boolean {
+  if (stdin.isTTY !== true) return false;
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     // After the name, which may hold anything: state, parent, process group, session, terminal, its process group.

@@ -5,12 +5,13 @@ import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
 import { storageFailureMessage } from '#core/storage/storage-failure.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { UsageMistake } from './usage-mistake.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * Says why a command ended, never with a stack trace, and gives the exit code: 1 for what was refused, 2 for what was
  * called wrongly (commander has said how), 4 for a defect of our own, 5 where what is stored cannot be read.
  */
-export function exitCodeOf(error: unknown): number {
+export function exitCodeOf(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageMistake) {
     console.error(`error: ${error.message}\n(${ggwCommand('--help')} tells more)`);

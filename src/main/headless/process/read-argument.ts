@@ -1,8 +1,15 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { resolve } from 'node:path';
+import { defaultDataDir } from '#core/default-places.ts';
 import { isHostName } from '#core/http/foreign-request.ts';
 import { MAX_ADVANCE_MS } from '#shared/contract/clock.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
+
+export function dataDirOption(): Option {
+  return new Option('--data-dir <dir>', 'the folder that keeps everything')
+    .argParser(readFolder)
+    .default(defaultDataDir());
+}
 
 export function readFolder(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must name a folder.');

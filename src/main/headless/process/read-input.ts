@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { explainFileError } from '#core/file-error.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * The bytes of a file, or with `-` all of standard input, however slowly it comes: reading it at once gives up where
  * nothing is there yet.
  */
-export async function readInput(file: string): Promise<Buffer> {
+export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
   try {
-    return file === '-' ? await buffer(process.stdin) : await readFile(file);
+    return file === '-' ? await buffer(stdin) : await readFile(file);
   } catch (error) {
     throw new CommandRefusal(
       `${file === '-' ? 'Standard input' : file} cannot be read: ${explainFileError(error)}.`,

@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts';
+import type { Terminal } from './terminal.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -12,7 +13,10 @@ const ONE_INTERRUPT_MS = 1_000;
  * Resolves with the first interrupt, or when the starter is gone. A second interrupt, a moment later, ends the process
  * at once, as a person expects; that the starter is gone never counts as one, for an interrupt may have ended it too.
  */
-export function stopSignal(clock: Pick<Clock, 'monotonicMs'>): Promise<void> {
+export function stopSignal(
+  clock: Pick<Clock, 'monotonicMs'>,
+  { signals }: Pick<Terminal, 'signals'>,
+): Promise<void> {
   return new Promise((resolve) => {
     let firstAtMs: number | null = null;
 
@@ -23,14 +27,14 @@ export function stopSignal(clock: Pick<Clock, 'monotonicMs'>): Promise<void> {
 
     function interrupt(signal: NodeJS.Signals): void {
       if (firstAtMs !== null && clock.monotonicMs() - firstAtMs >= ONE_INTERRUPT_MS) {
-        for (const each of SIGNALS) process.off(each, interrupt);
-        process.kill(process.pid, signal);
+        for (const each of SIGNALS) signals.off(each, interrupt);
+        signals.kill(signals.pid, signal);
       } else {
         stop();
       }
     }
 
-    for (const signal of SIGNALS) process.on(signal, interrupt);
-    process.on('disconnect', stop);
+    for (const signal of SIGNALS) signals.on(signal, interrupt);
+    signals.on('disconnect', stop);
   });
 }

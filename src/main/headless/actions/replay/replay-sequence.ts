@@ -11,11 +11,13 @@ import {
   type ReplaySubject,
 } from './replay-flags.ts';
 import { replayJson, replayLines } from './replay-line.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 export interface ReplayOutput {
   readonly json: boolean;
   /** A person asked for the end. */
   readonly stopped: AbortSignal;
+  readonly terminal: Terminal;
 }
 
 export function readSequence(
@@ -42,7 +44,7 @@ export async function playSequence(
   output: ReplayOutput,
 ): Promise<number> {
   const begun = await client.replay.sequence.start({ sequence });
-  const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output.stopped) : null;
+  const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output) : null;
   let told = 0;
   let answered = 0;
   for (let state: SequenceState | null = begun; ;) {
@@ -55,10 +57,13 @@ export async function playSequence(
       if (isAnswered) answered += 1;
     }
     if (isOver) break;
-    state = await (steps === null ? nextState(client, output) : nextStep(client, steps, begun.steps[told]));
+    state = await (steps === null
+      ? nextState(client, output)
+      : nextStep(client, steps, { step: begun.steps[told], ...output }));
   }
   steps?.close();
-  if (told < begun.steps.length) console.error(`Stopped after ${told} of ${begun.steps.length}.`);
+  if (told < begun.steps.length)
+    output.terminal.console.error(`Stopped after ${told} of ${begun.steps.length}.`);
   return answered === begun.steps.length ? 0 : 1;
 }
 
@@ -71,7 +76,10 @@ async function nextState(client: WorkbenchClient, { stopped }: ReplayOutput): Pr
 async function nextStep(
   client: WorkbenchClient,
   lines: StepLines,
-  step: SequenceState['steps'][number] | undefined,
+  {
+    step,
+    terminal: { console },
+  }: ReplayOutput & { readonly step: SequenceState['steps'][number] | undefined },
 ): Promise<SequenceState | null> {
   if (step !== undefined) {
     const { summary } = await client.exchanges.get({ id: step.originId });
@@ -83,7 +91,7 @@ async function nextStep(
 async function printStep(
   client: WorkbenchClient,
   step: { readonly originId: number; readonly exchangeId: number | null; readonly place: string },
-  { json }: ReplayOutput,
+  { json, terminal: { console } }: ReplayOutput,
 ): Promise<boolean> {
   const original = await client.exchanges.get({ id: step.originId });
   const again = await client.exchanges.get({ id: step.exchangeId! });
@@ -110,8 +118,8 @@ interface StepLines {
   close(): void;
 }
 
-function readStepLines(stopped: AbortSignal): StepLines {
-  const lines = createInterface({ input: process.stdin });
+function readStepLines({ stopped, terminal }: ReplayOutput): StepLines {
+  const lines = createInterface({ input: terminal.stdin });
   const each = lines[Symbol.asyncIterator]();
   const close = (): void => lines.close();
   stopped.addEventListener('abort', close, { once: true });

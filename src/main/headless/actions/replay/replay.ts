@@ -21,19 +21,24 @@ import { replayJson, replayLines } from './replay-line.ts';
 import { playSequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 /**
  * Sends again what the command line names, and prints what came of each. Gives the exit code: 0 where all were answered,
  * 1 where one was not, or where it was stopped. Throws a `UsageMistake` where it was called wrongly.
  */
-export async function runReplayCommand(id: string | undefined, flags: ReplayFlags): Promise<number> {
+export async function runReplayCommand(
+  id: string | undefined,
+  flags: ReplayFlags,
+  terminal: Terminal,
+): Promise<number> {
   const subject = readSubject(id, flags);
-  const output = { json: flags.json, stopped: abortOnSignal() };
+  const output = { json: flags.json, stopped: abortOnSignal(terminal), terminal };
   if (subject.kind !== 'exchange') {
-    const sequence = readSequence(subject, flags, process.env);
+    const sequence = readSequence(subject, flags, terminal.env);
     return callWorkbench(flags.dataDir, (client) => refusing(playSequence(client, sequence, output)));
   }
-  const draftOf = await readDraft(subject.originId, flags);
+  const draftOf = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
     refusing(sendAgain(client, { originId: subject.originId, draftOf }, output)),
   );
@@ -42,13 +47,13 @@ export async function runReplayCommand(id: string | undefined, flags: ReplayFlag
 type DraftOf = (original: ExchangeDetail) => ReplayDraft;
 
 /** Everything that can be said wrongly is read before the workbench is asked for anything. */
-async function readDraft(originId: number, flags: ReplayFlags): Promise<DraftOf> {
+async function readDraft(originId: number, flags: ReplayFlags, terminal: Terminal): Promise<DraftOf> {
   const target = readReplayTarget(flags);
   const times = readTimes(flags);
   const fresh = readFresh(flags);
-  const signing = readSigning(flags, flags.body !== undefined || fresh.length > 0, process.env);
+  const signing = readSigning(flags, flags.body !== undefined || fresh.length > 0, terminal.env);
   withHeaders([], flags);
-  const body = flags.body === undefined ? null : await readInput(flags.body);
+  const body = flags.body === undefined ? null : await readInput(flags.body, terminal);
   return ({ summary, request }) => ({
     originId,
     target,
@@ -76,7 +81,7 @@ function freshIdsOf(fresh: 'all' | readonly string[], kind: ExchangeKind, body: 
 async function sendAgain(
   client: WorkbenchClient,
   { originId, draftOf }: { readonly originId: number; readonly draftOf: DraftOf },
-  { json, stopped }: ReplayOutput,
+  { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });
   const draft = draftOf(original);
@@ -128,8 +133,8 @@ function sentenceOf({ field, message }: Problem): string {
   return `${words ?? field} ${message}.`;
 }
 
-function abortOnSignal(): AbortSignal {
+function abortOnSignal(terminal: Terminal): AbortSignal {
   const stop = new AbortController();
-  void stopSignal(createSystemClock()).then(() => stop.abort());
+  void stopSignal(createSystemClock(), terminal).then(() => stop.abort());
   return stop.signal;
 }

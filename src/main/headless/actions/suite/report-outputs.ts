@@ -2,6 +2,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, writeFileSync, writeSync
 import { resolve } from 'node:path';
 import { SUITE_REPORTS, type SuiteReporter } from '#core/suite/reports/suite-reports.ts';
 import { UsageMistake } from '../../process/usage-mistake.ts';
+import type { Output } from '../../process/terminal.ts';
 
 /** A report that was asked for; without a file it goes to standard output. */
 export interface AskedReport {
@@ -50,6 +51,7 @@ export interface ReportOutputs {
  */
 export function openReportOutputs(
   asked: readonly AskedReport[],
+  stdout: Output,
   unfinished: (asked: AskedReport) => string,
 ): ReportOutputs {
   const opened = asked.map((each) => ({ asked: each, fd: each.file === null ? null : open(each.file) }));
@@ -59,7 +61,7 @@ export function openReportOutputs(
   return {
     write(textOf) {
       for (const { asked: each, fd } of opened) {
-        if (fd === null) process.stdout.write(textOf(each));
+        if (fd === null) stdout.write(textOf(each));
         else if (fstatSync(fd).isFile()) replace(fd, textOf(each));
         else writeFileSync(fd, textOf(each));
       }

@@ -1,7 +1,7 @@
-import type { WriteStream } from 'node:tty';
 import type { SuiteEvent } from '#core/suite/run-suite.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
+import type { Output } from '../../process/terminal.ts';
 
 /** One line that says how far a run is, written over and over, and gone at the end. */
 export interface SuiteProgress {
@@ -10,7 +10,7 @@ export interface SuiteProgress {
 }
 
 export function createSuiteProgress(
-  terminal: Pick<WriteStream, 'write' | 'columns'>,
+  terminal: Pick<Output, 'write' | 'columns'>,
   count: number,
 ): SuiteProgress {
   const line = createProgressLine(terminal);

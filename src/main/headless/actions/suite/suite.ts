@@ -20,23 +20,26 @@ import { stopSignal } from '../../process/stop-signal.ts';
 import { readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
 import { trustWhatIsShown } from './suite-trust.ts';
+import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
  * Runs the test game and writes its reports. Gives the exit code (`suiteExitCode`). Throws a `UsageMistake` where it was
  * called wrongly.
  */
-export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
-  const target = readTarget(flags, process.env);
+export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
+  const target = readTarget(flags, terminal.env);
+  const { console, stdout, stderr } = terminal;
+  const say = (line: string) => console.error(line);
   if (flags.secret !== undefined) say(SECRET_IS_SEEN);
   const urls = Object.values(target.urls);
   const only = readScenarios(flags.only);
   const clock = createSystemClock();
-  const outputs = openReportOutputs(readReporters(flags.reporter), (asked) =>
-    textOf(asked, unfinishedReport(target, flags, clock)),
+  const outputs = openReportOutputs(readReporters(flags.reporter), stdout, (asked) =>
+    textOf(asked, unfinishedReport(target, flags, clock), stdout),
   );
   const wire = createWireClient(clock);
-  const progress = process.stderr.isTTY ? createSuiteProgress(process.stderr, only.length) : NO_PROGRESS;
-  const stopped = abortOnSignal(progress, clock);
+  const progress = stderr.isTTY === true ? createSuiteProgress(stderr, only.length) : NO_PROGRESS;
+  const stopped = abortOnSignal(progress, clock, terminal);
   const defects: unknown[] = [];
   try {
     const result = await runSuite({
@@ -51,7 +54,7 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
       reportDefect: (error) => void defects.push(error),
     });
     progress.clear();
-    outputs.write((asked) => textOf(asked, result.report));
+    outputs.write((asked) => textOf(asked, result.report, stdout));
     if (result.kind === 'finished' && target.decimals === null)
       say(`${target.currency}: ${decimalsText(result.report.suite.target)}. --decimals says otherwise.`);
     if (result.kind === 'not_started') say(notStartedLines(result.failure).join('\n'));
@@ -63,11 +66,11 @@ export async function runSuiteCommand(flags: SuiteFlags): Promise<number> {
   }
 }
 
-function abortOnSignal(progress: SuiteProgress, clock: Clock): AbortSignal {
+function abortOnSignal(progress: SuiteProgress, clock: Clock, terminal: Terminal): AbortSignal {
   const stop = new AbortController();
-  void stopSignal(clock).then(() => {
+  void stopSignal(clock, terminal).then(() => {
     progress.clear();
-    say('Stopping: the balance is put back first. Ctrl+C again ends at once.');
+    terminal.console.error('Stopping: the balance is put back first. Ctrl+C again ends at once.');
     stop.abort('The run was stopped.');
   });
   return stop.signal;
@@ -80,19 +83,15 @@ function unfinishedReport(target: AskedTarget, { strict }: SuiteFlags, clock: Cl
   return buildReport({ target, strict, startedAt: clock.now(), durationMs: 0, notStarted }, []);
 }
 
-function textOf({ reporter, file }: AskedReport, report: SuiteReport): string {
+function textOf({ reporter, file }: AskedReport, report: SuiteReport, stdout: Output): string {
   // In a terminal it is said once, by standard error.
   if (reporter === 'list' && file === null && report.suite.not_started !== null) return '';
-  if (reporter === 'list' && file === null) return listReport(report, terminalPaint());
+  if (reporter === 'list' && file === null) return listReport(report, paintOf(stdout));
   return SUITE_REPORTS[reporter](report, { program: `Game Gateway Workbench ${projectVersion()}` });
 }
 
 /** Colours for a terminal that has some and a person who wants them: `hasColors` knows NO_COLOR. */
-function terminalPaint(): Paint {
-  const coloured = process.stdout.isTTY && process.stdout.hasColors();
+function paintOf(output: Output): Paint {
+  const coloured = output.isTTY === true && output.hasColors?.() === true;
   return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
-}
-
-function say(line: string): void {
-  console.error(line);
 }

@@ -1,4 +1,5 @@
 import { commitment } from '#core/games/fairness.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 /** What a command line says of a provably fair result. */
 export interface FairFlags {
@@ -9,7 +10,12 @@ export interface FairFlags {
 }
 
 /** Prints a result with what it came from: as JSON, or the lines for a person. */
-export function printFair(flags: FairFlags, result: object, lines: readonly string[]): void {
+export function printFair(
+  flags: FairFlags,
+  result: object,
+  lines: readonly string[],
+  { stdout }: Terminal,
+): void {
   const { serverSeed, clientSeed, nonce } = flags;
   const hash = commitment(serverSeed);
   const from = { server_seed_hash: hash, client_seed: clientSeed, nonce };
@@ -19,7 +25,5 @@ export function printFair(flags: FairFlags, result: object, lines: readonly stri
     '',
     ...lines,
   ];
-  process.stdout.write(
-    flags.json ? `${JSON.stringify({ ...from, ...result }, null, 2)}\n` : `${words.join('\n')}\n`,
-  );
+  stdout.write(flags.json ? `${JSON.stringify({ ...from, ...result }, null, 2)}\n` : `${words.join('\n')}\n`);
 }

@@ -2,6 +2,7 @@ import { crashPoint } from '#core/games/crash/crash-point.ts';
 import { previousHash } from '#core/games/crash/hash-chain.ts';
 import { multiplierText } from '#shared/games/crash-curve.ts';
 import { CommandRefusal } from '../../process/command-refusal.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 export interface CrashFlags {
   readonly hash: string;
@@ -13,7 +14,7 @@ export interface CrashFlags {
 /** More than any chain of the workbench has. */
 const STEPS_MAX = 100_000;
 
-export function verifyCrash({ hash, salt, commitment, json }: CrashFlags): void {
+export function verifyCrash({ hash, salt, commitment, json }: CrashFlags, { stdout }: Terminal): void {
   const crash = multiplierText(crashPoint(hash, salt));
   const round = commitment === undefined ? null : roundOf(hash, commitment);
   const before = previousHash(hash);
@@ -23,7 +24,7 @@ export function verifyCrash({ hash, salt, commitment, json }: CrashFlags): void 
     ...(round === null ? [] : [`chain   round ${round} of the chain that has this commitment`]),
   ];
   const result = { game: 'crash', hash, salt, crash, hash_before: before, round_of_chain: round };
-  process.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${words.join('\n')}\n`);
+  stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${words.join('\n')}\n`);
 }
 
 /** Which round of the chain has this hash, from 1: how often it is hashed until the commitment comes. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/games/dice-api.ts';
 import { CommandRefusal } from '../../process/command-refusal.ts';
 import { printFair, type FairFlags } from './fair-words.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 /** Targets in hundredths. */
 export interface DiceFlags {
@@ -14,12 +15,12 @@ export interface DiceFlags {
   readonly over?: number;
 }
 
-export function verifyDice(flags: FairFlags & DiceFlags): void {
+export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): void {
   const roll = rollDice(flags);
   const bet = betOf(flags);
   const result = { game: 'dice', roll: shown(roll) };
   if (bet === null) {
-    printFair(flags, result, [`roll  ${shown(roll)}`]);
+    printFair(flags, result, [`roll  ${shown(roll)}`], terminal);
     return;
   }
   const winning = winningOutcomes(bet.direction, bet.target);
@@ -28,10 +29,8 @@ export function verifyDice(flags: FairFlags & DiceFlags): void {
   const won = diceWins(bet, roll);
   const multiplier = diceMultiplierText(winning);
   const words = `${bet.direction} ${shown(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;
-  printFair(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, [
-    `roll  ${shown(roll)}`,
-    `bet   ${words}`,
-  ]);
+  const lines = [`roll  ${shown(roll)}`, `bet   ${words}`];
+  printFair(flags, { ...result, ...bet, target: shown(bet.target), won, multiplier }, lines, terminal);
 }
 
 function betOf({ under, over }: DiceFlags): DiceBet | null {

@@ -7,6 +7,7 @@ import { money } from '#shared/money.ts';
 import { CommandRefusal } from '../../process/command-refusal.ts';
 import { printFair, type FairFlags } from './fair-words.ts';
 import { slotsConfigOf } from '../slots-config-of.ts';
+import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {
   readonly machine: string;
@@ -14,7 +15,7 @@ export interface SlotsFlags {
   readonly pick: readonly number[];
 }
 
-export function verifySlots(flags: FairFlags & SlotsFlags): void {
+export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): void {
   const { machine, stake, pick, ...seeds } = flags;
   const config = slotsConfigOf(machine);
   const decimals = stake.split('.')[1]?.length ?? 0;
@@ -34,13 +35,15 @@ export function verifySlots(flags: FairFlags & SlotsFlags): void {
       'The fields after --pick cannot be those of this round: one is not there, or twice.',
     );
   const awaitsPick = stoppedBy === 'pick';
-  printFair(flags, { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick }, [
+  const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
+  const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...stepWords(step, index + 1)]),
     ...(awaitsPick
       ? ['', 'Here a field was picked: name all of them, in order, after --pick, to see how it went on.']
       : []),
-  ]);
+  ];
+  printFair(flags, result, lines, terminal);
 }
 
 function fields(count: number): string {

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import type { LaunchForm } from '#shared/contract/launch.ts';
+import { dataDirOption, readHttpUrl } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+interface LaunchFlags {
+  readonly casino: string;
+  readonly game: string;
+  readonly account?: string;
+  readonly currency?: string;
+  readonly demo: boolean;
+  readonly anonymous: boolean;
+  readonly balance?: string;
+  readonly gateway?: string;
+  readonly secret?: string;
+  readonly secretEnv?: string;
+  readonly dataDir: string;
+}
+
+/** `ggw launch`: a launch of a game, as a casino sends it. */
+export function addLaunchCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('launch')
+    .description('send a signed launch and print the answer')
+    .requiredOption('--casino <id>', 'casino')
+    .requiredOption('--game <slug>', 'game')
+    .option('--account <id>', 'player; a demo may be without')
+    .option('--currency <code>', 'currency; a demo may be without')
+    .option('--demo', 'for a virtual balance instead of real money', false)
+    .option('--anonymous', 'a demo that nobody signs, with 64 zeros for a signature', false)
+    .option('--balance <amount>', 'the virtual balance of a demo')
+    .option('--gateway <url>', 'gateway (default: the one that runs on the data folder)', readHttpUrl)
+    .option(
+      '--secret <secret>',
+      "the operator's secret (default: from the data folder); other users of the machine can see it",
+    )
+    .option('--secret-env <name>', 'the environment variable that holds it')
+    .addOption(dataDirOption())
+    .action(async (options: LaunchFlags) => {
+      const { launch } = await import('../actions/launch.ts');
+      const { dataDir, gateway, secret, secretEnv } = options;
+      const form = formOf(options, program);
+      terminal.exitCode = await launch({ form, dataDir, gateway, secret, secretEnv }, terminal);
+    });
+}
+
+function formOf(flags: LaunchFlags, program: Command): LaunchForm {
+  const { casino: casinoId, game, account: accountId = '', currency = '', balance } = flags;
+  const form = { casinoId, game, accountId, currency };
+  if (!flags.demo && !flags.anonymous) {
+    if (accountId === '') program.error("error: required option '--account <id>' not specified");
+    if (currency === '') program.error("error: required option '--currency <code>' not specified");
+    if (balance !== undefined) program.error("error: option '--balance <amount>' is for --demo");
+    return { ...form, mode: 'real' };
+  }
+  return {
+    ...form,
+    mode: flags.anonymous ? 'demo_anonymous' : 'demo',
+    ...(balance === undefined ? {} : { balance }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { dataDirOption } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+/** `ggw operators`: those of a data folder, whether a workbench runs on it or not. */
+export function addOperatorsCommand(program: Command, terminal: Terminal): void {
+  const operators = program
+    .command('operators')
+    .description('take operators out of a data folder, or bring them in');
+  operators
+    .command('export [file]')
+    .description('write all operators, with their secrets, as JSON to a file or standard output')
+    .addOption(dataDirOption())
+    .action(async (file: string | undefined, options: { dataDir: string }) => {
+      const { exportOperators } = await import('../actions/operators.ts');
+      exportOperators(file, options.dataDir, terminal);
+    });
+  operators
+    .command('import <file>')
+    .description('add or replace operators; all of them or none')
+    .addOption(dataDirOption())
+    .action(async (file: string, options: { dataDir: string }) => {
+      const { importOperators } = await import('../actions/operators.ts');
+      importOperators(file, options.dataDir, terminal);
+    });
+}

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { DEFAULT_PORTS } from '#core/default-places.ts';
+import { dataDirOption, readFolder, readHosts, readPort } from '../process/read-argument.ts';
+import type { Terminal } from '../process/terminal.ts';
+
+interface ServeFlags {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly gatewayPort: number;
+  readonly walletPort: number;
+  readonly allowedHost?: readonly string[];
+  readonly operators?: string;
+  readonly slotsDir?: string;
+  readonly fault?: readonly string[];
+  readonly json: boolean;
+}
+
+/** `ggw serve`: the workbench, for a browser. */
+export function addServeCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('serve')
+    .description('run the workbench for a browser')
+    .addOption(dataDirOption())
+    .option('--port <port>', 'port of the interface; 0 takes a free one', readPort, DEFAULT_PORTS.interface)
+    .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
+    .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
+    .option(
+      '--allowed-host <names...>',
+      'hosts that requests to gateway and wallet may name (.example.com: all under it)',
+      readHosts,
+    )
+    .option('--operators <file>', 'import these operators at start')
+    .option('--slots-dir <dir>', 'a folder with slots games of your own, beside the shipped ones', readFolder)
+    .option('--fault <names...>', 'arm these faults or stories at start (NAME, NAME@after)')
+    .option('--json', 'print one line of JSON when ready', false)
+    .action(async (options: ServeFlags) => {
+      const { readOperators } = await import('../actions/operators.ts');
+      const operators = options.operators === undefined ? [] : readOperators(options.operators);
+      const { armingsOf } = await import('../actions/faults.ts');
+      const faults = armingsOf(options.fault ?? []);
+      const { serve } = await import('../host/serve.ts');
+      const slotsDirs = options.slotsDir === undefined ? [] : [options.slotsDir];
+      const allowedHosts = options.allowedHost ?? [];
+      await serve({ ...options, allowedHosts, slotsDirs, operators, faults }, terminal);
+    });
+}

@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { ggwCommand } from '#core/ggw-command.ts';
+import { addClockCommand } from './commands/clock.ts';
+import { addDataCommand } from './commands/data.ts';
+import { addExchangesCommand } from './commands/exchanges.ts';
+import { addFaultsCommand } from './commands/faults.ts';
+import { addLaunchCommand } from './commands/launch.ts';
+import { addOperatorsCommand } from './commands/operators.ts';
+import { addReplayCommand } from './commands/replay.ts';
+import { addRtpCommand } from './commands/rtp.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addSuiteCommand } from './commands/suite.ts';
+import { addTransferCommands } from './commands/transfer.ts';
+import { addVerifyCommand } from './commands/verify.ts';
+import { exitCodeOf } from './process/exit-code.ts';
+import { projectVersion } from './process/project-paths.ts';
+import type { Terminal } from './process/terminal.ts';
+
+/**
+ * Runs one command line, and gives the exit code. Each command loads what it needs when it runs: help and mistakes are
+ * answered before a server could be loaded.
+ */
+export async function runGgw(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await programOn(terminal).parseAsync(args, { from: 'user' });
+    return terminal.exitCode;
+  } catch (error) {
+    return exitCodeOf(error, terminal);
+  }
+}
+
+function programOn(terminal: Terminal): Command {
+  const { stdout, stderr } = terminal;
+  const program = new Command('ggw')
+    .description('Game gateway and mock wallet on your machine.')
+    .version(projectVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
+    .showHelpAfterError(`(${ggwCommand('--help')} tells more)`);
+  addServeCommand(program, terminal);
+  addOperatorsCommand(program, terminal);
+  addClockCommand(program, terminal);
+  addDataCommand(program, terminal);
+  addExchangesCommand(program, terminal);
+  addFaultsCommand(program, terminal);
+  addReplayCommand(program, terminal);
+  addRtpCommand(program, terminal);
+  addSuiteCommand(program, terminal);
+  addTransferCommands(program, terminal);
+  addVerifyCommand(program, terminal);
+  addLaunchCommand(program, terminal);
+  return program;
+}

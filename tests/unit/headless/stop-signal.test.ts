@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { stopSignal } from '#headless/process/stop-signal.ts';
+
+/** A process that is told signals, and notes by which it ends itself. */
+function startProcess() {
+  let now = 5_000;
+  const killedBy: string[] = [];
+  const signals = Object.assign(new EventEmitter(), {
+    pid: 7,
+    kill: (pid: number, signal: string) => {
+      expect([pid, signals.listenerCount(signal)]).toEqual([7, 0]);
+      killedBy.push(signal);
+      return true as const;
+    },
+  });
+  const clock = { monotonicMs: () => now };
+  return { signals, killedBy, stopped: stopSignal(clock, { signals }), wait: (ms: number) => (now += ms) };
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s asks for the end', async (signal) => {
+  const { signals, stopped, killedBy } = startProcess();
+  signals.emit(signal, signal);
+  await stopped;
+  expect(killedBy).toEqual([]);
+});
+
+test('a second signal within a second is the same interrupt, handed on; one after that ends the process by it', async () => {
+  const { signals, stopped, killedBy, wait } = startProcess();
+  signals.emit('SIGINT', 'SIGINT');
+  await stopped;
+  wait(999);
+  signals.emit('SIGTERM', 'SIGTERM');
+  expect(killedBy).toEqual([]);
+  wait(1);
+  signals.emit('SIGTERM', 'SIGTERM');
+  expect(killedBy).toEqual(['SIGTERM']);
+});
+
+test('that the starter is gone never counts as a second interrupt, but as a first', async () => {
+  const { signals, stopped, killedBy, wait } = startProcess();
+  signals.emit('disconnect');
+  await stopped;
+  wait(500);
+  signals.emit('SIGINT', 'SIGINT');
+  signals.emit('disconnect');
+  wait(60_000);
+  signals.emit('disconnect');
+  expect(killedBy).toEqual([]);
+  signals.emit('SIGINT', 'SIGINT');
+  expect(killedBy).toEqual(['SIGINT']);
+});
