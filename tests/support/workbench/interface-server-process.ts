@@ -8,6 +8,7 @@ import { createAccess } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
 import { ASSETS, projectVersion } from '#headless/process/project-paths.ts';
 import type { ServedRequest } from './interface-server.ts';
+import { migrateAtOnce } from './migrate-at-once.ts';
 
 // What interface-server.ts starts: workbenches with their interface as `ggw serve` has them, one after another.
 const running = new Map<number, () => Promise<void>>();
@@ -21,6 +22,7 @@ process.on('disconnect', () => process.exit());
 
 async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-served-'));
+  migrateAtOnce(dataDir);
   const workbench = await createWorkbench({
     dataDir,
     assets: { ...ASSETS, slotsDir },

@@ -1,16 +1,16 @@
 import { createRouterClient } from '@orpc/server';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { databaseFile, openDatabase } from '#core/storage/database.ts';
 import { createWorkbench, type Workbench, type WorkbenchOptions } from '#core/workbench.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { ASSETS } from './project.ts';
 import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { endWithFile } from './held-by-file.ts';
+import { migrateAtOnce } from './migrate-at-once.ts';
 
 export interface TestWorkbench {
   readonly workbench: Workbench;
@@ -66,8 +66,7 @@ export function sharedTestWorkbench(
 }
 
 async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Promise<TestWorkbench> {
-  const database = databaseFile(dataDir);
-  if (!existsSync(database)) writeFileSync(database, migratedDatabase(), { mode: 0o600 });
+  migrateAtOnce(dataDir);
   const workbench = await createWorkbench({
     assets: ASSETS,
     version: '0.0.0-test',
@@ -87,18 +86,4 @@ async function startOn(dataDir: string, options: Partial<WorkbenchOptions>): Pro
     wallet: workbench.addresses.wallet,
     stop: () => (stopped ??= workbench.stop()),
   };
-}
-
-let migrated: Buffer | null = null;
-
-/** An empty database of the newest schema: the migrations of a new folder take longer than the rest of a start. */
-function migratedDatabase(): Buffer {
-  if (migrated !== null) return migrated;
-  const dataDir = mkdtempSync(join(tmpdir(), 'ggw-test-'));
-  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
-  const file = db.name;
-  db.close();
-  migrated = readFileSync(file);
-  rmSync(dataDir, { recursive: true, force: true });
-  return migrated;
 }
