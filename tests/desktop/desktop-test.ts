@@ -3,10 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { test as base } from 'vitest';
 import { startDesktop, type Desktop } from '#tests/support/electron-stand-in/start-desktop.ts';
 
 interface Fixtures {
+  /** One app for all tests of the file that ask for it: it starts with the first of them. */
+  readonly shared: Desktop & { readonly dataDir: string };
+  /** What the window of the shared app shows, loaded anew for each test. */
+  readonly page: Page;
   /** A data folder for one test. */
   readonly dataDir: string;
   /** Starts the built app on it; whatever still runs at the end of the test is stopped. */
@@ -16,10 +21,26 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  shared: [
+    async ({}, use) => {
+      const dataDir = temporaryDir();
+      const desktop = startDesktop({ dataDir });
+      await use({ ...desktop, dataDir });
+      await desktop.stop();
+      remove(dataDir);
+    },
+    { scope: 'file' },
+  ],
+  page: async ({ shared }, use) => {
+    const page = await shared.page();
+    await page.reload();
+    await use(page);
+    await page.unrouteAll();
+  },
   dataDir: async ({}, use) => {
-    const dir = mkdtempSync(join(tmpdir(), 'workbench-desktop-'));
+    const dir = temporaryDir();
     await use(dir);
-    rmSync(dir, { recursive: true, maxRetries: 5 });
+    remove(dir);
   },
   start: async ({ dataDir }, use) => {
     const started: Desktop[] = [];
@@ -40,3 +61,11 @@ export const test = base.extend<Fixtures>({
     server.close();
   },
 });
+
+function temporaryDir(): string {
+  return mkdtempSync(join(tmpdir(), 'workbench-desktop-'));
+}
+
+function remove(dir: string): void {
+  rmSync(dir, { recursive: true, maxRetries: 5 });
+}

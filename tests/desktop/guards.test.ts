@@ -13,9 +13,12 @@ async function gatewayOf(page: Page): Promise<string> {
   return /frame-src (\S+)/.exec(await policyOf(page))?.[1] ?? '';
 }
 
+function navigationRefused(page: Page): Promise<unknown> {
+  return page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+}
+
 describe('the page', () => {
-  test('sees nothing of Node, Electron or the preload', async ({ start }) => {
-    const page = await start().page();
+  test('sees nothing of Node, Electron or the preload', async ({ page }) => {
     const seen = await page.evaluate(() => ({
       host: window.workbenchHost,
       frozen: Object.isFrozen(window.workbenchHost),
@@ -26,8 +29,8 @@ describe('the page', () => {
     expect(seen).toEqual({ host: { kind: 'desktop' }, frozen: true, leaked: [] });
   });
 
-  test('runs in a window that keeps it apart', async ({ start }) => {
-    const { window } = await start().report('window-shown');
+  test('runs in a window that keeps it apart', async ({ shared }) => {
+    const { window } = await shared.report('window-shown');
     expect(window.preferences).toMatchObject({
       contextIsolation: true,
       sandbox: true,
@@ -44,17 +47,18 @@ describe('the page', () => {
   });
 
   test('may load nothing but its own files, and frame nothing but the gateway', async ({
-    start,
+    page,
     foreignPage,
   }) => {
-    const page = await start().page();
     expect(await policyOf(page)).toContain("default-src 'none'; script-src 'self';");
 
-    const broken = await page.evaluate(async (foreign) => {
-      const directives: string[] = [];
-      document.addEventListener('securitypolicyviolation', (event) =>
-        directives.push(event.effectiveDirective),
-      );
+    const broken: string[] = [];
+    await page.exposeFunction('onBreach', (directive: string) => void broken.push(directive));
+    await page.evaluate(async (foreign) => {
+      const { onBreach } = window as unknown as { onBreach: (directive: string) => void };
+      document.addEventListener('securitypolicyviolation', (event) => {
+        onBreach(event.effectiveDirective);
+      });
       const frame = document.createElement('iframe');
       frame.src = foreign;
       document.body.append(frame, Object.assign(new Image(), { src: `${foreign}a.png` }));
@@ -62,20 +66,17 @@ describe('the page', () => {
       try {
         document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }));
       } catch {
-        directives.push('trusted types');
+        onBreach('trusted types');
       }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return { directives, ran: 'ran' in window };
     }, foreignPage);
 
-    expect(broken.ran).toBe(false);
-    expect(broken.directives).toEqual(
-      expect.arrayContaining(['frame-src', 'img-src', 'connect-src', 'trusted types']),
-    );
+    await expect
+      .poll(() => broken)
+      .toEqual(expect.arrayContaining(['frame-src', 'img-src', 'connect-src', 'trusted types']));
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  test('is granted no permission but writing to the clipboard', async ({ start }) => {
-    const page = await start().page();
+  test('is granted no permission but writing to the clipboard', async ({ page }) => {
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'clipboard-read', 'clipboard-write'] as PermissionName[];
       const asked = names.map(async (name) => [name, (await navigator.permissions.query({ name })).state]);
@@ -89,8 +90,7 @@ describe('the page', () => {
     });
   });
 
-  test("comes from the interface's folder and nowhere else", async ({ start }) => {
-    const page = await start().page();
+  test("comes from the interface's folder and nowhere else", async ({ page }) => {
     const { hostname, port } = new URL(page.url());
     const statusOf = (path: string) =>
       new Promise((resolve, reject) => {
@@ -113,19 +113,18 @@ describe('the page', () => {
 });
 
 describe('the window', () => {
-  test('stays where it is when a page tries to leave', async ({ start, foreignPage }) => {
-    const page = await start().page();
+  test('stays where it is when a page tries to leave', async ({ page, foreignPage }) => {
     const before = page.url();
+    const refused = navigationRefused(page);
     await page.evaluate((foreign) => (window.location.href = foreign), foreignPage);
-    await page.waitForTimeout(500);
+    await refused;
     expect(page.url()).toBe(before);
     expect(await page.evaluate(() => window.workbenchHost)).toEqual({ kind: 'desktop' });
   });
 
   test("lets the gateway's pages into a frame, and does not let them take its own place", async ({
-    start,
+    page,
   }) => {
-    const page = await start().page();
     const gateway = await gatewayOf(page);
     const before = page.url();
     await page.evaluate(
@@ -136,16 +135,16 @@ describe('the window', () => {
     await expect.poll(gatewayFrame).toBeDefined();
 
     expect(await gatewayFrame()?.evaluate(() => 'workbenchHost' in window)).toBe(false);
+    const refused = navigationRefused(page);
     await gatewayFrame()?.evaluate(() => void (window.top!.location.href = window.location.href));
-    await page.waitForTimeout(500);
+    await refused;
     expect(page.url()).toBe(before);
   });
 
   test('opens no second one: the secure web and the games go to the browser, other addresses nowhere', async ({
-    start,
+    shared,
+    page,
   }) => {
-    const desktop = start();
-    const page = await desktop.page();
     const game = `${await gatewayOf(page)}/instant/demo/dice?token=t`;
     for (const url of [
       'mailto:a@example.org',
@@ -156,10 +155,8 @@ describe('the window', () => {
     ]) {
       await page.evaluate((address) => void window.open(address), url);
     }
-    await desktop.report('opened-outside', ({ url }) => url === game);
-    const opened = desktop.reports.flatMap((report) =>
-      report.kind === 'opened-outside' ? [report.url] : [],
-    );
+    await shared.report('opened-outside', ({ url }) => url === game);
+    const opened = shared.reports.flatMap((report) => (report.kind === 'opened-outside' ? [report.url] : []));
     expect(opened).toEqual(['https://example.org/docs', game]);
     // The browser of the stand-in starts with an empty page, which is no window of the app.
     const shown = () =>

@@ -28,19 +28,19 @@ export function askForPort(page: Page): Promise<'given' | 'refused'> {
   );
 }
 
+let clients = 0;
+
 /** A client in this process that speaks through the port that the page was given. */
 export async function clientThrough(page: Page): Promise<WorkbenchClient> {
   const heard = new Set<(event: { data: unknown }) => void>();
-  await page.exposeFunction('heardByTest', (data: unknown) =>
-    heard.forEach((listener) => listener({ data })),
-  );
-  await page.evaluate(() => {
-    const { portOfTest, heardByTest } = window as unknown as {
-      portOfTest: MessagePort;
-      heardByTest: (data: unknown) => void;
-    };
-    portOfTest.onmessage = ({ data }) => heardByTest(data);
-  });
+  // What is exposed outlives the page's document, and is exposed once by each name.
+  const tellTest = `tellTest${++clients}`;
+  await page.exposeFunction(tellTest, (data: unknown) => heard.forEach((listener) => listener({ data })));
+  await page.evaluate((name) => {
+    const exposed = window as unknown as Record<string, (data: unknown) => void>;
+    const { portOfTest } = window as unknown as { portOfTest: MessagePort };
+    portOfTest.onmessage = ({ data }) => exposed[name]!(data);
+  }, tellTest);
   const port = {
     addEventListener: (type: string, listener: never) => void (type === 'message' && heard.add(listener)),
     postMessage: (data: unknown) =>

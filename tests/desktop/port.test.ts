@@ -4,20 +4,18 @@ import { test } from './desktop-test.ts';
 import { askForPort, bareInterface, clientThrough } from './page-port.ts';
 
 describe('the port between the page and the core', () => {
-  test('carries calls and their answers', async ({ start, dataDir }) => {
-    const page = await start().page();
+  test('carries calls and their answers', async ({ shared, page }) => {
     await bareInterface(page);
     expect(await askForPort(page)).toBe('given');
 
     const status = await (await clientThrough(page)).workbench.status();
 
-    expect(status.dataDir).toBe(dataDir);
+    expect(status.dataDir).toBe(shared.dataDir);
     expect(status.addresses.interface).toBeNull();
     expect(status.addresses.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+/);
   });
 
-  test('carries refusals with their code', async ({ start }) => {
-    const page = await start().page();
+  test('carries refusals with their code', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
 
@@ -26,8 +24,7 @@ describe('the port between the page and the core', () => {
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
-  test('carries a live stream: a launch appears while the page listens', async ({ start }) => {
-    const page = await start().page();
+  test('carries a live stream: a launch appears while the page listens', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
     const client = await clientThrough(page);
@@ -43,16 +40,14 @@ describe('the port between the page and the core', () => {
     expect(await seen).toMatchObject([launch]);
   });
 
-  test('a reloaded page gets a port again', async ({ start }) => {
-    const page = await start().page();
+  test('a reloaded page gets a port again', async ({ page }) => {
     await bareInterface(page);
     expect(await askForPort(page)).toBe('given');
     await page.reload();
     expect(await askForPort(page)).toBe('given');
   });
 
-  test('a second request closes the port before it', async ({ start }) => {
-    const page = await start().page();
+  test('a second request closes the port before it', async ({ page }) => {
     await bareInterface(page);
     await askForPort(page);
     const closed = page.evaluate(
@@ -67,12 +62,13 @@ describe('the port between the page and the core', () => {
     expect(await closed).toBe(true);
   });
 
-  test('a foreign page in the window is given none', async ({ start, foreignPage }) => {
-    const desktop = start();
-    const page = await desktop.page();
-    desktop.tell({ kind: 'load', url: foreignPage });
+  test('a foreign page in the window is given none', async ({ shared, page, foreignPage }) => {
+    const home = page.url();
+    shared.tell({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);
 
     expect(await askForPort(page)).toBe('refused');
+    shared.tell({ kind: 'load', url: 'workbench://app/' });
+    await page.waitForURL(home);
   });
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { CANVAS } from '#desktop/canvas-colour.ts';
-import type { Desktop } from '#tests/support/electron-stand-in/start-desktop.ts';
 import { openView } from '#tests/support/pages/dice-flow.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { test } from './desktop-test.ts';
 
 describe('the window', () => {
@@ -36,14 +36,13 @@ describe('the window', () => {
     },
   );
 
-  test('has a menu whose entries do what they say', async ({ start, dataDir }) => {
-    const desktop = start();
-    const { entries } = await desktop.report('menu');
+  test('has a menu whose entries do what they say', async ({ shared }) => {
+    const { entries } = await shared.report('menu');
     expect(entries.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['&File', '&Edit', '&View', '&Window']),
     );
-    desktop.tell({ kind: 'choose', label: 'Open Data Folder' });
-    expect((await desktop.report('opened-path')).path).toBe(dataDir);
+    shared.tell({ kind: 'choose', label: 'Open Data Folder' });
+    expect((await shared.report('opened-path')).path).toBe(shared.dataDir);
   });
 
   test('has no developer tools in a packaged workbench', async ({ start }) => {
@@ -120,7 +119,7 @@ describe('two of them', () => {
     ['Keep What Can Be Read', 'What could be read was kept'],
     ['Start Empty', 'The workbench starts empty'],
   ] as const)('a damaged database leads on: %s', async ([button, done], { start, dataDir }) => {
-    const { file, isSpoiled } = await damagedDatabase(start, dataDir);
+    const { file, isSpoiled } = await damagedDatabase(dataDir);
     const desktop = start();
     const { detail, buttons } = await desktop.report('message-box');
     expect(detail).toContain(`${file}: `);
@@ -138,7 +137,7 @@ describe('two of them', () => {
   });
 
   test('a damaged database that nobody wants to leave stays as it is', async ({ start, dataDir }) => {
-    const { file, isSpoiled } = await damagedDatabase(start, dataDir);
+    const { file, isSpoiled } = await damagedDatabase(dataDir);
     const desktop = start();
     await desktop.report('message-box');
     desktop.tell({ kind: 'press', button: 'Quit' });
@@ -157,10 +156,8 @@ describe('two of them', () => {
 });
 
 /** Of a workbench that ran: the page that its operators begin with is spoiled, without which it cannot start. */
-async function damagedDatabase(start: () => Desktop, dataDir: string) {
-  const desktop = start();
-  await desktop.report('window-shown');
-  await desktop.stop();
+async function damagedDatabase(dataDir: string) {
+  await (await startTestWorkbench({ dataDir })).stop();
   const file = join(dataDir, 'workbench.sqlite');
   const db = new Database(file);
   const page = db
