@@ -15,6 +15,10 @@ ipcRenderer.on(IPC.port, (event) => {
   window.postMessage({ type: WINDOW_MESSAGE.port }, window.location.origin, [...event.ports]);
 });
 
+ipcRenderer.on(IPC.command, (_event, id: unknown) => {
+  window.postMessage({ type: WINDOW_MESSAGE.command, id }, window.location.origin);
+});
+
 function isConnect(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === WINDOW_MESSAGE.connect;
 }

@@ -39,10 +39,18 @@ describe('the window', () => {
   test('has a menu whose entries do what they say', async ({ shared }) => {
     const { entries } = await shared.report('menu');
     expect(entries.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['&File', '&Edit', '&View', '&Window']),
+      expect.arrayContaining(['&File', '&Edit', '&View', '&Commands', '&Window']),
     );
     shared.tell({ kind: 'choose', label: 'Open Data Folder' });
     expect((await shared.report('opened-path')).path).toBe(shared.dataDir);
+  });
+
+  test('runs a command of its menu in the page', async ({ start }) => {
+    const desktop = start();
+    const page = await desktop.page();
+    await openView(page, 'Launch');
+    desktop.tell({ kind: 'choose', label: 'Go to Wallet' });
+    await page.getByRole('main', { name: 'Wallet' }).waitFor();
   });
 
   test('has no developer tools in a packaged workbench', async ({ start }) => {

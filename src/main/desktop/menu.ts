@@ -1,13 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { COMMAND_GROUPS, type Command, type CommandId } from '#shared/commands/catalogue.ts';
 
 /**
- * The native menu: standard entries under their standard keys. Reloading and the developer tools are for those who
+ * The native menu: standard entries under their standard keys, and the workbench's commands by their groups. Reloading and the developer tools are for those who
  * build the workbench; in a packaged one they would only lose a person's place.
  */
 export function menuTemplate(options: {
   readonly platform: NodeJS.Platform;
   readonly packaged: boolean;
   readonly openDataFolder: () => void;
+  readonly runCommand: (id: CommandId) => void;
 }): MenuItemConstructorOptions[] {
   const mac = options.platform === 'darwin';
   const separator = { type: 'separator' } as const;
@@ -46,6 +48,7 @@ export function menuTemplate(options: {
       { role: 'togglefullscreen' },
     ],
   };
+  const commands = commandMenu(options.runCommand);
   const window: MenuItemConstructorOptions = {
     label: '&Window',
     role: 'window',
@@ -58,5 +61,31 @@ export function menuTemplate(options: {
   const help: MenuItemConstructorOptions = { label: '&Help', role: 'help', submenu: [{ role: 'about' }] };
 
   // On a Mac the first menu is the app's own, with About and Quit in it.
-  return mac ? [{ role: 'appMenu' }, file, edit, view, window] : [file, edit, view, window, help];
+  return mac
+    ? [{ role: 'appMenu' }, file, edit, view, commands, window]
+    : [file, edit, view, commands, window, help];
+}
+
+function commandMenu(run: (id: CommandId) => void): MenuItemConstructorOptions {
+  const { Dialogs: _ofAnOpenDialog, ...groups } = COMMAND_GROUPS;
+  return {
+    label: '&Commands',
+    submenu: Object.entries<Readonly<Record<string, Command>>>(groups).map(([label, commands]) => ({
+      label,
+      submenu: Object.entries(commands).map(([id, command]) => ({
+        label: command.title,
+        ...acceleratorOf(command),
+        click: () => run(id as CommandId),
+      })),
+    })),
+  };
+}
+
+/**
+ * Keys to be seen: the page follows them itself. Those that mean different things in different views are left out, as
+ * are those without a modifier, which a menu would take from a field.
+ */
+function acceleratorOf({ keys: [first] = [], scope }: Command): MenuItemConstructorOptions {
+  if (scope !== 'everywhere' || first?.startsWith('Mod+') !== true) return {};
+  return { accelerator: first.replace('Mod', 'CommandOrControl'), registerAccelerator: false };
 }

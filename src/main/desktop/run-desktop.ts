@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench } from '#core/workbench.ts';
+import { IPC } from './channels.ts';
 import type { DesktopCommandLine } from './command-line.ts';
 import { INTERFACE_ORIGIN } from './interface-address.ts';
 import { serveInterfaceFiles } from './interface-protocol.ts';
@@ -79,7 +80,12 @@ export async function runDesktop({
   const openDataFolder = () => void shell.openPath(dataDir);
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
-      menuTemplate({ platform: process.platform, packaged: app.isPackaged, openDataFolder }),
+      menuTemplate({
+        platform: process.platform,
+        packaged: app.isPackaged,
+        openDataFolder,
+        runCommand: (id) => window?.webContents.send(IPC.command, id),
+      }),
     ),
   );
 

@@ -49,8 +49,13 @@ export const Menu = {
     tell({ kind: 'menu', entries: JSON.parse(JSON.stringify(menu)) as MenuEntry[] });
     onCommand((command) => {
       if (command.kind !== 'choose') return;
-      const items = menu.flatMap(({ submenu }) => submenu ?? []);
-      items.find(({ label }) => label === command.label)?.click?.();
+      itemsOf(menu)
+        .find(({ label }) => label === command.label)
+        ?.click?.();
     });
   },
 };
+
+function itemsOf(menu: readonly Item[]): readonly Item[] {
+  return menu.flatMap((item) => [item, ...itemsOf(item.submenu ?? [])]);
+}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cancellable } from './cancellable.ts';
 import type { Chromium } from './chromium.ts';
 import { ipcMain } from './ipc-main.ts';
-import { linkPreload } from './preload-link.ts';
+import { linkPreload, type Frame } from './preload-link.ts';
 import { fromBrowser, toBrowser } from './protocol.ts';
 import { applyPermissions } from './session.ts';
 
@@ -23,6 +23,7 @@ export class WebContents extends EventEmitter {
   readonly #chromium: Chromium;
   readonly #page: Promise<Page>;
   #onWindowOpen: WindowOpenHandler = () => ({ action: 'deny' });
+  #frame: Frame | undefined;
   /** The address that the app itself is loading: only what a page starts is put before the guards. */
   #loading: string | undefined;
 
@@ -45,6 +46,11 @@ export class WebContents extends EventEmitter {
     this.#loading = undefined;
   }
 
+  /** To the preload of the document that spoke last. */
+  send(channel: string, data: unknown): void {
+    this.#frame?.postMessage(channel, data, []);
+  }
+
   async close(): Promise<void> {
     await (await this.#page).close();
   }
@@ -58,9 +64,10 @@ export class WebContents extends EventEmitter {
     context.on('page', (other) => void other.close());
     const cdp = await context.newCDPSession(page);
     cdp.on('Page.windowOpen', ({ url }) => this.#onWindowOpen({ url: fromBrowser(url) }));
-    await linkPreload(cdp, readFileSync(preload, 'utf8'), (senderFrame, channel, args) =>
-      ipcMain.emit(channel, { sender: this, senderFrame }, ...args),
-    );
+    await linkPreload(cdp, readFileSync(preload, 'utf8'), (senderFrame, channel, args) => {
+      this.#frame = senderFrame;
+      ipcMain.emit(channel, { sender: this, senderFrame }, ...args);
+    });
     return page;
   }
 

@@ -1,13 +1,21 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { menuTemplate } from '#desktop/menu.ts';
+import { COMMAND_GROUPS, COMMAND_IDS } from '#shared/commands/catalogue.ts';
+
+const NOTHING = { openDataFolder: () => undefined, runCommand: () => undefined };
+
+function submenuOf(item: MenuItemConstructorOptions | undefined): MenuItemConstructorOptions[] {
+  return (item?.submenu as MenuItemConstructorOptions[] | undefined) ?? [];
+}
+
+function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return menu.flatMap(submenuOf).flatMap((item) => [item, ...itemsOf([item])]);
+}
 
 function roles(options: { platform: NodeJS.Platform; packaged: boolean }): (string | undefined)[] {
-  const menus = menuTemplate({ ...options, openDataFolder: () => undefined });
-  return menus.flatMap(({ role, submenu }) => [
-    role,
-    ...((submenu as MenuItemConstructorOptions[] | undefined) ?? []).map((item) => item.role),
-  ]);
+  const menus = menuTemplate({ ...options, ...NOTHING });
+  return menus.flatMap((menu) => [menu.role, ...submenuOf(menu).map(({ role }) => role)]);
 }
 
 test('a packaged workbench offers no reload and no developer tools', () => {
@@ -31,8 +39,33 @@ test.each(['linux', 'win32'] as const)('on %s, File quits and Help tells what th
 });
 
 test.each(['linux', 'win32', 'darwin'] as const)('on %s, every entry does something', (platform) => {
-  const entries = menuTemplate({ platform, packaged: false, openDataFolder: () => undefined }).flatMap(
-    ({ submenu }) => (submenu as MenuItemConstructorOptions[] | undefined) ?? [],
+  const entries = itemsOf(menuTemplate({ platform, packaged: false, ...NOTHING }));
+  for (const { role, click, type, submenu } of entries)
+    expect(role ?? click ?? type ?? submenu).toBeDefined();
+});
+
+test('has every command but those of dialogs, under its group, and runs it by its id', () => {
+  const ran: string[] = [];
+  const menus = menuTemplate({
+    platform: 'linux',
+    packaged: true,
+    ...NOTHING,
+    runCommand: (id) => ran.push(id),
+  });
+  const groups = submenuOf(menus.find(({ label }) => label === '&Commands'));
+  expect(groups.map(({ label }) => label)).toEqual(
+    Object.keys(COMMAND_GROUPS).filter((group) => group !== 'Dialogs'),
   );
-  for (const { role, click, type } of entries) expect(role ?? click ?? type).toBeDefined();
+  for (const item of groups.flatMap(submenuOf)) (item.click as (() => void) | undefined)?.();
+  expect(ran).toEqual(COMMAND_IDS.filter((id) => id !== 'dialog.submit'));
+});
+
+test('shows the keys that mean a command everywhere, and takes none from the page', () => {
+  const items = itemsOf(menuTemplate({ platform: 'linux', packaged: true, ...NOTHING }));
+  const accelerators = items.filter(({ accelerator }) => accelerator !== undefined);
+  expect(items.find(({ label }) => label === 'Show all commands')?.accelerator).toBe('CommandOrControl+K');
+  expect(items.find(({ label }) => label === 'Launch the game')?.accelerator).toBeUndefined();
+  expect(items.find(({ label }) => label === 'Next row')?.accelerator).toBeUndefined();
+  expect(accelerators.filter(({ registerAccelerator }) => registerAccelerator !== false)).toEqual([]);
+  expect(new Set(accelerators.map(({ accelerator }) => accelerator)).size).toBe(accelerators.length);
 });

@@ -1,6 +1,7 @@
+import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
 import { isDialogOpen } from '../../ui/keys/typing.ts';
 import { keyTarget } from '../../ui/keys/key-targets.ts';
-import { provideCommand } from '../platform/commands/command-registry.ts';
+import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { GATEWAY_PLACE } from '../platform/navigation/operator-places.ts';
 import { VIEWS } from '../platform/navigation/place.ts';
@@ -23,6 +24,19 @@ export function provideAppCommands(): void {
   for (const view of VIEWS) provideCommand(`view.${view}`, { run: () => goTo(view) });
   for (const theme of THEMES)
     provideCommand(`theme.${theme}`, { run: () => useTheme.getState().choose(theme) });
+}
+
+/** Runs what is chosen in the menu of the desktop's window. */
+export function followMenu(): void {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    // The preload speaks from this very window; a frame inside, such as a game, does not.
+    if (source !== window || origin !== location.origin) return;
+    const isOrder = typeof data === 'object' && data !== null && 'type' in data && 'id' in data;
+    if (!isOrder || data.type !== 'workbench:command') return;
+    const id = COMMAND_IDS.find((each) => each === data.id);
+    // A menu can be reached over a dialog, and what lies behind cannot.
+    if (id !== undefined && (!isDialogOpen() || COMMANDS[id].inDialogs === true)) runCommand(id);
+  });
 }
 
 /** Not above another dialog, whose own keys come first there. */

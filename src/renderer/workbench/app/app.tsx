@@ -57,11 +57,19 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
 };
 
 /** Loaded when one is first opened, and as one: a boundary of its own around a comparison would lose the focus that it gives back. */
-const ExchangeDialogs = lazy(async () => ({
-  default: (await import('./exchange-dialogs.tsx')).ExchangeDialogs,
-}));
+const loadDialogs = async () => ({ default: (await import('./exchange-dialogs.tsx')).ExchangeDialogs });
+const ExchangeDialogs = lazy(loadDialogs);
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
+
+/** While the page has nothing else to do, so that what opens over it opens at once. */
+export function loadAhead(): void {
+  requestIdleCallback(() => {
+    // What does not come is asked for again once it is opened, and told then.
+    for (const load of [loadPalette, loadDialogs]) load().catch(() => undefined);
+  });
+}
 
 /** They stay: a game that runs in Launch goes on while its callbacks are looked at in Traffic. */
 const NEVER_RESTS: readonly View[] = ['launch', 'traffic'];

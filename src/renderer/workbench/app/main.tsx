@@ -6,8 +6,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { provideAppCommands } from './app-commands.ts';
+import { App, loadAhead } from './app.tsx';
+import { followMenu, provideAppCommands } from './app-commands.ts';
 import { feedClock } from '../platform/clock/feed-clock.ts';
 import { followKeys } from '../platform/commands/follow-keys.ts';
 import { provideClient } from '../platform/client.ts';
@@ -32,6 +32,7 @@ followTheme();
 followHash();
 followKeys();
 provideAppCommands();
+followMenu();
 feedClock();
 feedGatewayFaults();
 feedFaults();
@@ -48,3 +49,4 @@ createRoot(root).render(
     </CSPProvider>
   </StrictMode>,
 );
+loadAhead();
