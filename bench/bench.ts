@@ -4,10 +4,12 @@ import { benchLoop } from './loop.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
 import { benchSlots } from './slots.ts';
-import { createTrafficFolder, findTrafficFolder } from './stored-traffic.ts';
+import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './stored-traffic.ts';
+import { benchStart } from './start.ts';
 import { benchTrafficPage } from './traffic-page.ts';
 
-const JOBS = ['round-trips', 'searches', 'page', 'slots', 'frames', 'loop'] as const;
+const JOBS = ['start', 'round-trips', 'searches', 'page', 'slots', 'frames', 'loop'] as const;
+const START_EXCHANGES = 5_000;
 const LOOP_EXCHANGES = 25_000;
 
 /**
@@ -37,22 +39,25 @@ const {
     scroll: number;
     play: number;
   }>();
+if (only.includes('start')) await withTraffic(START_EXCHANGES, benchStart);
 if (only.includes('round-trips')) await benchRoundTrips();
 if (only.includes('slots')) benchSlots();
 if (only.includes('frames')) await benchFrames({ playMs: play * 1_000 });
-if (only.includes('loop')) {
-  const folder = createTrafficFolder(LOOP_EXCHANGES);
-  try {
-    await benchLoop(folder);
-  } finally {
-    folder.remove();
-  }
-}
+if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('searches') || only.includes('page')) {
   const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
   try {
     if (only.includes('searches')) await benchSearches(folder);
     if (only.includes('page')) await benchTrafficPage(folder, { scrollMs: scroll * 1_000 });
+  } finally {
+    folder.remove();
+  }
+}
+
+async function withTraffic(count: number, job: (folder: TrafficFolder) => Promise<void>): Promise<void> {
+  const folder = createTrafficFolder(count);
+  try {
+    await job(folder);
   } finally {
     folder.remove();
   }

@@ -14,7 +14,7 @@ async function gatewayOf(page: Page): Promise<string> {
 }
 
 function navigationRefused(page: Page): Promise<unknown> {
-  return page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  return page.waitForEvent('requestfailed', (failed) => failed.isNavigationRequest());
 }
 
 describe('the page', () => {
