@@ -15,16 +15,13 @@ const expect = { poll: { timeout: 60_000 } };
 /** As if each program was started as an installed command: how it was, differs from one machine to the next. */
 const env = { GGW_COMMAND: 'ggw' };
 
-/**
- * Integration tests that replace a module, measure the process they are in, or start others and time them: each file has
- * a process of its own.
- */
+/** Integration tests that replace a module or measure the process they are in: each file has a process of its own. */
 const ALONE = [
   'tests/integration/storage/disk-full.test.ts',
   'tests/integration/capture/folder-budget.test.ts',
   'tests/integration/gateway/launch-fuzz.test.ts',
   'tests/integration/wallet/large-changes.test.ts',
-  'tests/integration/{contract,headless,http,limits,scripts,suite}/**/*.test.ts',
+  'tests/integration/limits/**/*.test.ts',
 ];
 
 /** Set by scripts/with-browser.ts; without it Playwright starts the browser it downloaded itself. */

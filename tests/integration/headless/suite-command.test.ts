@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { suiteReportSchema } from '#shared/suite/report.ts';
 import { balanceOf } from '#tests/support/wallets/balance-of.ts';
 import { selfSignedCertificate } from '#tests/support/sockets/certificates.ts';
@@ -19,9 +19,11 @@ const mockWallet = () => `${bench().wallet}/demo`;
 const mockSecret = async () => (await bench().client.operators.revealSecret({ operatorId: 'demo' })).secret;
 const SECRET = 'the-secret-of-the-stub';
 
+afterEach(() => void vi.unstubAllEnvs());
+
 /** The command for alice at this wallet. */
 function suiteAt(baseUrl: string, secret: string): string[] {
-  process.env['SECRET_OF_ALICE'] = secret;
+  vi.stubEnv('SECRET_OF_ALICE', secret);
   return `suite --base-url ${baseUrl} --secret-env SECRET_OF_ALICE --account alice`.split(' ');
 }
 
@@ -44,7 +46,6 @@ describe('ggw suite', () => {
     const text = (name: string) => readFileSync(file(name), 'utf8');
     const secret = await mockSecret();
     vi.stubEnv('SECRET_OF_THE_WALLET', secret);
-    onTestFinished(() => void vi.unstubAllEnvs());
 
     const { exitCode, stdout, stderr } = await runHere(
       ...`suite --base-url ${mockWallet()}/ --secret-env SECRET_OF_THE_WALLET`.split(' '),

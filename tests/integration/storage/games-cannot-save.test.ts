@@ -114,7 +114,7 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
   });
 
   test('crash: no bet is sent and no win is shown as paid; both go on by themselves', async () => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+    const { bench, wallet, sit, takeOff, flyTo, clock } = await startCrashBench();
     const alice = await sit();
     await alice.next('welcome');
     alice.bet('1.00');
@@ -127,7 +127,9 @@ describe.each(TROUBLES)('while $words', ({ begin }) => {
     flyTo(200);
     alice.say({ type: 'cash_out' });
     await alice.nextBet('cashing_out');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // The flight has ended since.
+    clock.advance(3_600_000);
+    await alice.next('crashed');
     expect(wallet.of('betwin')).toHaveLength(1);
     expect(alice.heard.some((each) => each.type === 'bet' && each.bet?.state === 'cashed_out')).toBe(false);
     await trouble.end();
