@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { BUILD_OUTPUTS } from '#headless/host/built-program.ts';
 import { PROJECT_DIR } from './project.ts';
 
+/** What the command needs to run; of the interface it only serves what was built. */
 const COPIED = [
-  'src',
+  'src/main',
+  'src/shared',
   'resources',
   'scripts',
   'package.json',
