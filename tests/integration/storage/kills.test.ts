@@ -13,7 +13,7 @@ import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /**
- * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 11; `GGW_KILLS=200 npm test -- --only
+ * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 9; `GGW_KILLS=200 npm test -- --only
  * integration` kills 200 times.
  */
 const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 8) / 4);
