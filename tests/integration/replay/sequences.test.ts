@@ -241,8 +241,10 @@ describe('the waits between', () => {
     const { bench, clock } = await startApart(300);
     const { sequence } = bench.client.replay;
     await sequence.start({ sequence: { what: ROUND, spacing } });
+    await expect
+      .poll(async () => (await sequence.get())?.steps.map(({ exchangeId }) => exchangeId !== null))
+      .toEqual([true, false]);
     await expect.poll(() => clock.delays()).toContain(waitMs);
-    expect((await sequence.get())?.steps.map(({ exchangeId }) => exchangeId !== null)).toEqual([true, false]);
     clock.advance(waitMs);
     const { steps } = await sequenceEnded(bench);
     const starts = await Promise.all(
