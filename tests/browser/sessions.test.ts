@@ -13,30 +13,55 @@ async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
   await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
 
-test('a launch is a session with its facts, rounds and callbacks', async ({ interfacePage: page }) => {
+test('a launch is a session, which leads to what it made and ends by itself', async ({
+  interfacePage: page,
+}) => {
   await playAndOpenSession(page, 2);
-  await expect(listOf(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
-  const detail = detailOf(page);
-  await expect(detail).toContainText('Real-money session of dice for alice: active');
-  const rounds = detail.getByRole('list', { name: 'Rounds, newest first' });
-  await expect(rounds.getByText('Finished')).toHaveCount(2);
-  await expect(rounds.getByText('1.00').first()).toBeVisible();
-  await detail.getByRole('tab', { name: 'Launch' }).click();
-  await expect(detail).toContainText('"casino_id"');
-  await detail.getByRole('tab', { name: 'Callback URLs' }).click();
-  await expect(detail).toContainText(/http:\/\/127\.0\.0\.1:\d+\/demo\/rollback/);
-});
 
-test('a round leads to its delivery and to its exchange in Traffic', async ({ interfacePage: page }) => {
-  await playAndOpenSession(page, 1);
-  const callbacks = detailOf(page).getByRole('list', { name: 'Callbacks of the round' });
-  await callbacks.getByRole('button', { name: 'Last attempt of betwin in Traffic' }).click();
-  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
-  await openView(page, 'Sessions');
-  await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
-  await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
-    'settled at the first attempt',
-  );
+  await test.step('a launch is a session with its facts, rounds and callbacks', async () => {
+    await expect(listOf(page).getByRole('row', { selected: true })).toContainText(/Active.*in \d+ min/);
+    const detail = detailOf(page);
+    await expect(detail).toContainText('Real-money session of dice for alice: active');
+    const rounds = detail.getByRole('list', { name: 'Rounds, newest first' });
+    await expect(rounds.getByText('Finished')).toHaveCount(2);
+    await expect(rounds.getByText('1.00').first()).toBeVisible();
+    await detail.getByRole('tab', { name: 'Launch' }).click();
+    await expect(detail).toContainText('"casino_id"');
+    await detail.getByRole('tab', { name: 'Callback URLs' }).click();
+    await expect(detail).toContainText(/http:\/\/127\.0\.0\.1:\d+\/demo\/rollback/);
+  });
+
+  await test.step('a round leads to its delivery and to its exchange in Traffic', async () => {
+    await detailOf(page)
+      .getByRole('tab', { name: /^Rounds/ })
+      .click();
+    const callbacks = detailOf(page).getByRole('list', { name: 'Callbacks of the round' }).first();
+    await callbacks.getByRole('button', { name: 'Last attempt of betwin in Traffic' }).click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+    await openView(page, 'Sessions');
+    await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
+    await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
+      'settled at the first attempt',
+    );
+  });
+
+  await test.step('thirty minutes ahead, a session has expired by itself', async () => {
+    await openView(page, 'Sessions');
+    await page.getByRole('button', { name: /Clock/ }).click();
+    await page.getByRole('menuitem', { name: 'Advance 30 minutes' }).click();
+    await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
+  });
+
+  await test.step('a session keeps its place in the address, and the list its filter by mode', async () => {
+    const name = await detailOf(page).getAttribute('aria-label');
+    await page.reload();
+    await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');
+    await page
+      .getByRole('group', { name: 'Mode' })
+      .getByRole('button', { name: 'Demo', exact: true })
+      .click();
+    await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  });
 });
 
 for (const { button, action, state } of [
@@ -62,21 +87,3 @@ for (const { button, action, state } of [
     await expect(detail.getByRole('button', { name: button })).toHaveCount(0);
   });
 }
-
-test('thirty minutes ahead, a session has expired by itself', async ({ interfacePage: page }) => {
-  await playAndOpenSession(page, 1);
-  await page.getByRole('button', { name: /Clock/ }).click();
-  await page.getByRole('menuitem', { name: 'Advance 30 minutes' }).click();
-  await expect(detailOf(page)).toContainText('expired after 30 minutes without activity');
-});
-
-test('a session keeps its place in the address, and the list its filter by mode', async ({
-  interfacePage: page,
-}) => {
-  await playAndOpenSession(page, 1);
-  const name = await detailOf(page).getAttribute('aria-label');
-  await page.reload();
-  await expect(page.getByRole('region', { name: name ?? '' })).toContainText('alice');
-  await page.getByRole('group', { name: 'Mode' }).getByRole('button', { name: 'Demo', exact: true }).click();
-  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
-});

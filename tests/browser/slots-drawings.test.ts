@@ -29,24 +29,23 @@ const PAYTABLE_IMAGES = 'dialog[open] img';
 test.describe('symbols of one’s own game', () => {
   test.use({ slotsDir: folderWithDrawings() });
 
-  for (const { name, viewport } of SIZES) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`are drawn by their SVGs on reels and paytable, others by letters, on ${name}, ${colorScheme}`, async ({
-        interfacePage,
-        context,
-      }) => {
-        const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
-        await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await spinButton(game).click();
-        await game.getByRole('button', { name: 'Paytable' }).click();
-        const inPaytable = await game.locator(PAYTABLE_IMAGES).count();
-        expect(inPaytable).toBeGreaterThan(8);
-        await expect.poll(() => greenImages(game, PAYTABLE_IMAGES)).toBe(inPaytable - 1);
-        await game.keyboard.press('Escape');
-        await expect.poll(() => greenImages(game, '.cell__art')).toBeGreaterThan(5);
-      });
+  test('are drawn by their SVGs on reels and paytable, others by letters, in both themes and sizes', async ({
+    interfacePage,
+    context,
+  }) => {
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+    await spinButton(game).click();
+    for (const [index, { viewport }] of SIZES.entries()) {
+      await game.setViewportSize(viewport);
+      await game.emulateMedia({ colorScheme: index === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
+      await game.getByRole('button', { name: 'Paytable' }).click();
+      const inPaytable = await game.locator(PAYTABLE_IMAGES).count();
+      expect(inPaytable).toBeGreaterThan(8);
+      await expect.poll(() => greenImages(game, PAYTABLE_IMAGES)).toBe(inPaytable - 1);
+      await game.keyboard.press('Escape');
+      await expect.poll(() => greenImages(game, '.cell__art')).toBeGreaterThan(5);
     }
-  }
+  });
 
   test('that cannot be had are letters, and the game is played', async ({ interfacePage, context }) => {
     await context.route('**/slots-drawings/**', (route) => route.abort());
@@ -96,17 +95,18 @@ function folderWithWheel(): string {
 test.describe('the prizes of a wheel with narrow slices', () => {
   test.use({ slotsDir: folderWithWheel() });
 
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ])
-    test(`are all written large enough to be read at ${viewport.width}×${viewport.height}`, async ({
-      interfacePage,
-      context,
-    }) => {
-      const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
-      await spinButton(game).click();
-      await expect(game.getByRole('region', { name: 'Wheel bonus' })).toBeVisible();
+  test('are all written large enough to be read on a phone, upright and on its side', async ({
+    interfacePage,
+    context,
+  }) => {
+    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' });
+    await spinButton(game).click();
+    await expect(game.getByRole('region', { name: 'Wheel bonus' })).toBeVisible();
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await game.setViewportSize(viewport);
       const pixels = await game.evaluate(() => {
         const disc = document.querySelector<SVGSVGElement>('.wheel__disc')!;
         const scale = disc.clientWidth / disc.viewBox.baseVal.width;
@@ -117,5 +117,6 @@ test.describe('the prizes of a wheel with narrow slices', () => {
       });
       expect(pixels).toHaveLength(6);
       expect(Math.min(...pixels)).toBeGreaterThan(7.5);
-    });
+    }
+  });
 });

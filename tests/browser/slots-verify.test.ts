@@ -33,48 +33,49 @@ async function pick(game: Page, field: number): Promise<void> {
   await expect(bonus.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) })).toBeVisible();
 }
 
-for (const { name, viewport } of SIZES)
-  test(`on ${name}, each step of past rounds is recomputed by the page, with no word to the gateway`, async ({
-    interfacePage,
-    context,
-  }) => {
-    const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, viewport);
-    await playFourRounds(game);
-    await game.getByRole('button', { name: 'Fairness' }).click();
-    await game.getByRole('button', { name: 'Change seed' }).click();
-    const verify = game.getByRole('button', { name: 'Verify results' });
-    await expect(verify).toBeVisible();
-    const asked: string[] = [];
-    game.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.url());
-    });
-    await verify.click();
-    await expect(game.getByText('All 4 results match')).toBeVisible();
-
-    const table = game.getByRole('region', { name: 'Results of the revealed pair' });
-    await expect(table.getByRole('row')).toHaveCount(5);
-    await table.getByRole('button', { name: '1, its steps' }).click();
-    await expect(table.getByRole('row')).toHaveCount(9);
-    await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
-    await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
-    await table.getByRole('button', { name: '1, its steps' }).click();
-    await table.getByRole('button', { name: '3, its steps' }).click();
-    await expect(table.getByRole('row', { name: /^\d\. Field [1-6] .+ Match$/ })).toHaveCount(6);
-    await expectNoViolations(game);
-
-    // The picker's round, from what anybody may have noted of it.
-    await game.getByText('Check any round of picker').click();
-    const calculate = game.getByRole('button', { name: 'Calculate' });
-    await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
-    await calculate.click();
-    await expect(game.getByText('Here a field was picked: name all of them')).toBeVisible();
-    await game.getByRole('textbox', { name: /^Fields that were picked/ }).fill('4, 1, 2, 6, 5, 3');
-    await calculate.click();
-    const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3, its steps' }) });
-    const won = await round.getByRole('cell').nth(1).innerText();
-    expect(Number(won)).toBeGreaterThan(0);
-    await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
-    await expect(game.getByRole('listitem').filter({ hasText: /^8\. Field 3/ })).toBeVisible();
-    await expectNoViolations(game);
-    expect(asked).toEqual([]);
+test('each step of past rounds is recomputed by the page, with no word to the gateway, also on a phone', async ({
+  interfacePage,
+  context,
+}) => {
+  const [desktop, phone] = SIZES;
+  const game = await openSlots(interfacePage, context, { mode: 'demo', balance: '100' }, desktop.viewport);
+  await playFourRounds(game);
+  await game.getByRole('button', { name: 'Fairness' }).click();
+  await game.getByRole('button', { name: 'Change seed' }).click();
+  const verify = game.getByRole('button', { name: 'Verify results' });
+  await expect(verify).toBeVisible();
+  const asked: string[] = [];
+  game.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
   });
+  await verify.click();
+  await expect(game.getByText('All 4 results match')).toBeVisible();
+
+  const table = game.getByRole('region', { name: 'Results of the revealed pair' });
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await table.getByRole('button', { name: '1, its steps' }).click();
+  await expect(table.getByRole('row')).toHaveCount(9);
+  await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
+  await table.getByRole('button', { name: '1, its steps' }).click();
+  await table.getByRole('button', { name: '3, its steps' }).click();
+  await expect(table.getByRole('row', { name: /^\d\. Field [1-6] .+ Match$/ })).toHaveCount(6);
+  await expectNoViolations(game);
+  await game.setViewportSize(phone.viewport);
+
+  // The picker's round, from what anybody may have noted of it.
+  await game.getByText('Check any round of picker').click();
+  const calculate = game.getByRole('button', { name: 'Calculate' });
+  await game.getByRole('textbox', { name: 'Bet number' }).fill('3');
+  await calculate.click();
+  await expect(game.getByText('Here a field was picked: name all of them')).toBeVisible();
+  await game.getByRole('textbox', { name: /^Fields that were picked/ }).fill('4, 1, 2, 6, 5, 3');
+  await calculate.click();
+  const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3, its steps' }) });
+  const won = await round.getByRole('cell').nth(1).innerText();
+  expect(Number(won)).toBeGreaterThan(0);
+  await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
+  await expect(game.getByRole('listitem').filter({ hasText: /^8\. Field 3/ })).toBeVisible();
+  await expectNoViolations(game);
+  expect(asked).toEqual([]);
+});
