@@ -6,30 +6,31 @@ import { test } from './workbench-test.ts';
 
 const statusOf = (page: Page): Locator => page.getByRole('contentinfo', { name: 'Status' });
 
-test('a clock that was moved is said on every view, until it goes back to the system’s time', async ({
-  interfacePage: page,
-}) => {
-  const clock = statusOf(page).getByRole('button', { name: /Clock/ });
-  await expect(clock).toContainText(/\d\d:\d\d:\d\d/);
-  await clock.click();
-  await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
-  await expect(clock).toContainText('Time moved ahead by 7 d');
-  for (const view of ['Launch', 'Traffic', 'Deliveries', 'Sessions'] as const) {
-    await openView(page, view);
-    await expect(clock).toBeVisible();
-  }
-  await page.reload();
-  await expect(clock).toContainText('Time moved ahead by 7 d');
-  await clock.click();
-  await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
-  await expect(clock).not.toContainText('moved');
-});
+test('a clock is moved from its menu, and back', async ({ interfacePage: page }) => {
+  await test.step('the menu says why there is no retry to go to', async () => {
+    await statusOf(page).getByRole('button', { name: /Clock/ }).press('Enter');
+    const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
+    await expect(item).toContainText('No callback waits for another attempt');
+    await expect(item).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
 
-test('the menu says why there is no retry to go to', async ({ interfacePage: page }) => {
-  await statusOf(page).getByRole('button', { name: /Clock/ }).press('Enter');
-  const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
-  await expect(item).toContainText('No callback waits for another attempt');
-  await expect(item).toBeDisabled();
+  await test.step('a clock that was moved is said on every view, until it goes back to the system’s time', async () => {
+    const clock = statusOf(page).getByRole('button', { name: /Clock/ });
+    await expect(clock).toContainText(/\d\d:\d\d:\d\d/);
+    await clock.click();
+    await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
+    await expect(clock).toContainText('Time moved ahead by 7 d');
+    for (const view of ['Launch', 'Traffic', 'Deliveries', 'Sessions'] as const) {
+      await openView(page, view);
+      await expect(clock).toBeVisible();
+    }
+    await page.reload();
+    await expect(clock).toContainText('Time moved ahead by 7 d');
+    await clock.click();
+    await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+    await expect(clock).not.toContainText('moved');
+  });
 });
 
 test('a move that takes its time shows how far it is, and can be stopped', async ({

@@ -71,89 +71,89 @@ test('seven days of attempts happen in their turn, and then it is exhausted', as
   await expect(page.getByRole('button', { name: 'Advance to it' })).toBeDisabled();
 });
 
-test('dropping asks first, and what was dropped can be owed again', async ({
+test('what is owed leads to its exchange and its session, and is dropped and owed again', async ({
   interfacePage: page,
   wallet,
 }) => {
   await openOwedRollback(page, wallet);
-  const detail = detailOf(page);
-  await detail.getByRole('button', { name: 'Drop', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
-  await expect(dialog).toContainText('a bet that it took stays taken');
-  await page.keyboard.press('Escape');
-  await expect(detail).toContainText('owed, 1 attempt failed');
 
-  await detail.getByRole('button', { name: 'Drop', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
-  await expect(detail).toContainText('dropped by hand after 1 attempt');
-  await detail.getByRole('button', { name: 'Try again' }).click();
-  await expect(detail).toContainText(/owed, 2 attempts failed/);
-});
-
-test('an attempt leads to its exchange in Traffic, and the delivery to its session', async ({
-  interfacePage: page,
-  wallet,
-}) => {
-  await openOwedRollback(page, wallet);
-  await detailOf(page).getByRole('list', { name: 'Attempts' }).getByRole('link').click();
-  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('rollback');
-  await openView(page, 'Deliveries');
-  await detailOf(page).getByRole('button', { name: 'Show the session' }).click();
-  await expect(page.getByRole('region', { name: /^Session / })).toContainText('being rolled back');
-});
-
-test('the list is walked, opened and left by keyboard, and sorted and filtered', async ({
-  interfacePage: page,
-}) => {
-  await playDiceByCalls(page, 2);
-  await openView(page, 'Deliveries');
-  await page.getByRole('button', { name: 'Show all callbacks' }).click();
-  const list = listOf(page);
-  const rows = list.getByRole('row');
-  await expect(rows).toHaveCount(4);
-
-  await rows.nth(1).focus();
-  await page.keyboard.press('End');
-  await expect(list.getByRole('row', { selected: true })).toContainText('balance');
-  await page.keyboard.press('k');
-  await expect(list.getByRole('row', { selected: true })).toContainText('betwin');
-  await page.keyboard.press('Enter');
-  await expect(detailOf(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(list.getByRole('row', { selected: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(detailOf(page)).toHaveCount(0);
-
-  const heading = page.getByRole('columnheader', { name: 'Callback' });
-  await heading.getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows.nth(1)).toContainText('balance');
-  await page.keyboard.press('Enter');
-  await expect(heading).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows.nth(1)).toContainText('betwin');
-
-  await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.keyboard.press('Tab');
-  await page.locator('body').press('/');
-  await page.keyboard.type('nobody');
-  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(rows).toHaveCount(4);
-});
-
-test('a delivery keeps its place in the address, also over a reload', async ({ interfacePage: page }) => {
-  await playDiceByCalls(page, 1);
-  const { deliveries } = await askWorkbench(page, 'deliveries/list', {
-    callbacks: ['betwin'],
-    sortBy: 'createdAt',
-    descending: true,
-    limit: 1,
+  await test.step('an attempt leads to its exchange in Traffic, and the delivery to its session', async () => {
+    await detailOf(page).getByRole('list', { name: 'Attempts' }).getByRole('link').click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('rollback');
+    await openView(page, 'Deliveries');
+    await detailOf(page).getByRole('button', { name: 'Show the session' }).click();
+    await expect(page.getByRole('region', { name: /^Session / })).toContainText('being rolled back');
   });
-  await page.goto(`${new URL(page.url()).origin}/#/deliveries/${deliveries[0].id}`);
-  await page.reload();
-  await expect(detailOf(page)).toContainText('settled at the first attempt');
+
+  await test.step('dropping asks first, and what was dropped can be owed again', async () => {
+    await openView(page, 'Deliveries');
+    const detail = detailOf(page);
+    await detail.getByRole('button', { name: 'Drop', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
+    await expect(dialog).toContainText('a bet that it took stays taken');
+    await page.keyboard.press('Escape');
+    await expect(detail).toContainText('owed, 1 attempt failed');
+
+    await detail.getByRole('button', { name: 'Drop', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
+    await expect(detail).toContainText('dropped by hand after 1 attempt');
+    await detail.getByRole('button', { name: 'Try again' }).click();
+    await expect(detail).toContainText(/owed, 2 attempts failed/);
+  });
+});
+
+test('the list of deliveries is walked, and one keeps its address', async ({ interfacePage: page }) => {
+  await playDiceByCalls(page, 2);
+
+  await test.step('the list is walked, opened and left by keyboard, and sorted and filtered', async () => {
+    await openView(page, 'Deliveries');
+    await page.getByRole('button', { name: 'Show all callbacks' }).click();
+    const list = listOf(page);
+    const rows = list.getByRole('row');
+    await expect(rows).toHaveCount(4);
+
+    await rows.nth(1).focus();
+    await page.keyboard.press('End');
+    await expect(list.getByRole('row', { selected: true })).toContainText('balance');
+    await page.keyboard.press('k');
+    await expect(list.getByRole('row', { selected: true })).toContainText('betwin');
+    await page.keyboard.press('Enter');
+    await expect(detailOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list.getByRole('row', { selected: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(detailOf(page)).toHaveCount(0);
+
+    const heading = page.getByRole('columnheader', { name: 'Callback' });
+    await heading.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows.nth(1)).toContainText('balance');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows.nth(1)).toContainText('betwin');
+
+    await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await page.locator('body').press('/');
+    await page.keyboard.type('nobody');
+    await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(rows).toHaveCount(4);
+  });
+
+  await test.step('a delivery keeps its place in the address, also over a reload', async () => {
+    const { deliveries } = await askWorkbench(page, 'deliveries/list', {
+      callbacks: ['betwin'],
+      sortBy: 'createdAt',
+      descending: true,
+      limit: 1,
+    });
+    await page.goto(`${new URL(page.url()).origin}/#/deliveries/${deliveries[0].id}`);
+    await page.reload();
+    await expect(detailOf(page)).toContainText('settled at the first attempt');
+  });
 });
 
 test('armed faults are named on every view until they are cleared', async ({ interfacePage: page }) => {

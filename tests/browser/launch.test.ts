@@ -4,27 +4,34 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('the request that will be sent follows the form, signature included', async ({
-  interfacePage: page,
-}) => {
+test('the form says what will be sent, and why it was refused', async ({ interfacePage: page }) => {
   await openView(page, 'Launch');
-  const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
-  await expect(request).toContainText('"id":"alice"');
-  const before = await request.getByText(/^[0-9a-f]{64}$/).innerText();
-  await page.getByRole('combobox', { name: 'Player' }).fill('bob');
-  await expect(request).toContainText('"id":"bob"');
-  await expect(request.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(before);
-});
 
-test('a refused launch shows status, code and reason, and no game', async ({ interfacePage: page }) => {
-  await openView(page, 'Launch');
-  await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
-  await page.getByRole('button', { name: 'Launch', exact: true }).click();
-  const answer = page.getByRole('region', { name: 'Answer', exact: true });
-  await expect(answer).toContainText('400');
-  await expect(answer).toContainText('154');
-  await expect(answer).toContainText('account.currency');
-  await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
+  await test.step('the secret is fetched only when it is asked for', async () => {
+    const secret = page.getByRole('group', { name: 'Secret of demo' });
+    await expect(secret.locator('code')).toHaveText(/^•+$/);
+    await secret.getByRole('button', { name: 'Show' }).click();
+    await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+  });
+
+  await test.step('the request that will be sent follows the form, signature included', async () => {
+    const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+    await expect(request).toContainText('"id":"alice"');
+    const before = await request.getByText(/^[0-9a-f]{64}$/).innerText();
+    await page.getByRole('combobox', { name: 'Player' }).fill('bob');
+    await expect(request).toContainText('"id":"bob"');
+    await expect(request.getByText(/^[0-9a-f]{64}$/)).not.toHaveText(before);
+  });
+
+  await test.step('a refused launch shows status, code and reason, and no game', async () => {
+    await page.getByRole('combobox', { name: 'Currency' }).fill('XYZ');
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await expect(answer).toContainText('400');
+    await expect(answer).toContainText('154');
+    await expect(answer).toContainText('account.currency');
+    await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
+  });
 });
 
 test('Ctrl+Enter launches, and a mobile client gets a phone-sized frame', async ({ interfacePage: page }) => {
@@ -50,14 +57,6 @@ test('a player whom the wallet does not know is told so by the game', async ({ i
   const row = page.getByRole('row').filter({ hasText: 'balance' });
   await expect(row).toContainText('400');
   await expect(row).toContainText('101');
-});
-
-test('the secret is fetched only when it is asked for', async ({ interfacePage: page }) => {
-  await openView(page, 'Launch');
-  const secret = page.getByRole('group', { name: 'Secret of demo' });
-  await expect(secret.locator('code')).toHaveText(/^•+$/);
-  await secret.getByRole('button', { name: 'Show' }).click();
-  await expect(secret.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
 });
 
 test('demo play is launched without a player and makes no callback', async ({ interfacePage: page }) => {

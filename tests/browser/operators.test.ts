@@ -51,22 +51,48 @@ test.describe('a save that breaks rules', () => {
   });
 });
 
-test('what is not saved yet stays, over other views and a reload, until it is reverted', async ({
+test('operators are walked by key, edited, reverted, and given another secret', async ({
   interfacePage: page,
 }) => {
-  await openOperators(page, /Demo operator/);
-  const detail = page.getByRole('region', { name: 'Operator demo' });
-  const name = detail.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Renamed');
-  await openOperators(page, /Gateway/);
-  await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Unsaved');
-  await openOperators(page, /Demo operator/);
-  await expect(name).toHaveValue('Renamed');
-  await page.reload();
-  await expect(name).toHaveValue('Renamed');
-  await detail.getByRole('button', { name: 'Revert' }).click();
-  await expect(name).toHaveValue('Demo operator');
-  await expect(page.getByText('Unsaved')).toHaveCount(0);
+  await test.step('the list is walked by key, each step with its own address', async () => {
+    await openOperators(page, /Gateway/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/#\/operators\/demo$/);
+    await expect(page.getByRole('region', { name: 'Operator demo' })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('region', { name: 'Gateway', exact: true })).toBeVisible();
+  });
+
+  await test.step('what is not saved yet stays, over other views and a reload, until it is reverted', async () => {
+    await openOperators(page, /Demo operator/);
+    const detail = page.getByRole('region', { name: 'Operator demo' });
+    const name = detail.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Renamed');
+    await openOperators(page, /Gateway/);
+    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Unsaved');
+    await openOperators(page, /Demo operator/);
+    await expect(name).toHaveValue('Renamed');
+    await page.reload();
+    await expect(name).toHaveValue('Renamed');
+    await detail.getByRole('button', { name: 'Revert' }).click();
+    await expect(name).toHaveValue('Demo operator');
+    await expect(page.getByText('Unsaved')).toHaveCount(0);
+  });
+
+  await test.step('a rotated secret is shown at once and signs the next launch', async () => {
+    await openOperators(page, /Demo operator/);
+    const detail = page.getByRole('region', { name: 'Operator demo' });
+    const secret = detail.getByRole('group', { name: 'Secret of demo' }).locator('code');
+    await detail.getByRole('group', { name: 'Secret of demo' }).getByRole('button', { name: 'Show' }).click();
+    await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
+    const before = await secret.innerText();
+    await detail.getByRole('button', { name: 'Rotate…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click();
+    await expect(secret).not.toHaveText(before);
+    await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
+    await launch(page, {});
+    await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+  });
 });
 
 test('a custom currency of 16 decimals is launched, and refused with 154 once it is deactivated', async ({
@@ -82,21 +108,6 @@ test('a custom currency of 16 decimals is launched, and refused with 154 once it
   await launch(page, { Currency: 'CUSTOM_GOLD' });
   await expect(answer).toContainText('400');
   await expect(answer).toContainText('154');
-});
-
-test('a rotated secret is shown at once and signs the next launch', async ({ interfacePage: page }) => {
-  await openOperators(page, /Demo operator/);
-  const detail = page.getByRole('region', { name: 'Operator demo' });
-  const secret = detail.getByRole('group', { name: 'Secret of demo' }).locator('code');
-  await detail.getByRole('group', { name: 'Secret of demo' }).getByRole('button', { name: 'Show' }).click();
-  await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
-  const before = await secret.innerText();
-  await detail.getByRole('button', { name: 'Rotate…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click();
-  await expect(secret).not.toHaveText(before);
-  await expect(secret).toHaveText(/^[0-9a-f]{64}$/);
-  await launch(page, {});
-  await expect(page.locator('iframe[title="Game"]')).toBeVisible();
 });
 
 test.describe('the connection test', () => {
@@ -162,15 +173,6 @@ test.describe('an operator that had sessions', () => {
     const answer = await launch(page, {});
     await expect(answer).toContainText('410');
   });
-});
-
-test('the list is walked by key, each step with its own address', async ({ interfacePage: page }) => {
-  await openOperators(page, /Gateway/);
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/#\/operators\/demo$/);
-  await expect(page.getByRole('region', { name: 'Operator demo' })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(page.getByRole('region', { name: 'Gateway', exact: true })).toBeVisible();
 });
 
 test('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async ({

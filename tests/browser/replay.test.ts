@@ -181,96 +181,102 @@ test('a hundred at once are counted, and each has its line', async ({ interfaceP
   await expect(dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(100);
 });
 
-test('the editor explains the fields of the message and underlines what breaks its rules', async ({
+test('the editor explains a message, and sends an id that was typed as a fresh one', async ({
   interfacePage: page,
 }) => {
   const id = await chooseBetwin(page);
   const body = await sentBody(page, id);
   const dialog = await openEditor(page);
+
+  await test.step('the editor explains the fields of the message and underlines what breaks its rules', async () => {
+    await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
+    await writeBody(page, dialog, body.replace('"amount":"1.00"', '"amount":"0.00"'));
+    await expect(dialog.locator('.squiggly-warning').first()).toBeVisible();
+    await dialog.getByText('"currency"').first().hover();
+    await expect(
+      page.getByText('The full currency code, CUSTOM_ included: 3 to 32 characters.'),
+    ).toBeVisible();
+  });
+
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
-  await writeBody(page, dialog, body.replace('"amount":"1.00"', '"amount":"0.00"'));
-  await expect(dialog.locator('.squiggly-warning').first()).toBeVisible();
-  await dialog.getByText('"currency"').first().hover();
-  await expect(page.getByText('The full currency code, CUSTOM_ included: 3 to 32 characters.')).toBeVisible();
+
+  await test.step('an id that is typed into the body can be made fresh, and leaves as another', async () => {
+    await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
+    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
+    await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
+    await page.keyboard.press('Control+Enter');
+    const results = dialog.getByRole('region', { name: 'Results' });
+    await expect(results).toContainText('200 OK');
+    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    const sent = await sentBody(page, await shownExchange(page));
+    expect(sent).not.toContain('typed-1');
+    expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
+  });
 });
 
-test('an id that is typed into the body can be made fresh, and leaves as another', async ({
-  interfacePage: page,
-}) => {
-  const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
-  const dialog = await openEditor(page);
-  await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
-  await dialog.getByRole('radio', { name: 'Signed anew' }).click();
-  await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
-  await page.keyboard.press('Control+Enter');
-  const results = dialog.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText('200 OK');
-  await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
-  const sent = await sentBody(page, await shownExchange(page));
-  expect(sent).not.toContain('typed-1');
-  expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
-});
-
-test('a round is shown as a timeline, and sent again as new play', async ({ interfacePage: page }) => {
-  const id = await chooseBetwin(page);
-  await page.getByRole('tab', { name: 'Round' }).click();
-  const timeline = page.getByRole('list', { name: 'Exchanges of the round' });
-  await expect(timeline.getByRole('link')).toHaveCount(1);
-  await expect(timeline.getByRole('link')).toContainText('bet 1.00');
-
-  await page.keyboard.press('r');
-  await expect(timeline.getByRole('link')).toHaveCount(2);
-  await timeline.getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: `Exchange ${id}` })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Replay the round' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replay the round' });
-  // Loaded when it is first shown.
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText(/^Done: 1 of 1 sent/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Ledger' }).click();
-  await expect(page.getByRole('table')).toContainText('this exchange');
-});
-
-test('bytes are shown as they are', async ({ interfacePage: page }) => {
-  await chooseBetwin(page);
-  await page.getByRole('tab', { name: 'Request' }).click();
-  await page.getByRole('button', { name: 'Hex' }).click();
-  const hex = page.getByRole('region', { name: 'Request body, in hex' });
-  await expect(hex).toContainText(
-    '00000000  7b 22 61 63 63 6f 75 6e  74 5f 69 64 22 3a 22 61  {"account_id":"a',
-  );
-});
-
-test('cURL commands are copied for the shell that was chosen, which is remembered', async ({
+test('an exchange is looked at as bytes and as a round, and copied', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await chooseBetwin(page);
-  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  const open = (): Promise<void> => page.getByRole('button', { name: 'Copy', exact: true }).click();
-  const shell = (name: string) => page.getByRole('menuitemradio', { name });
+  const id = await chooseBetwin(page);
 
-  await open();
-  await expect(shell('bash')).toBeChecked();
-  await shell('PowerShell').click();
-  await page.getByRole('menuitem', { name: 'As cURL that signs' }).click();
-  await expect.poll(copied).toContain('$env:SECRET');
+  await test.step('bytes are shown as they are', async () => {
+    await page.getByRole('tab', { name: 'Request' }).click();
+    await page.getByRole('button', { name: 'Hex' }).click();
+    const hex = page.getByRole('region', { name: 'Request body, in hex' });
+    await expect(hex).toContainText(
+      '00000000  7b 22 61 63 63 6f 75 6e  74 5f 69 64 22 3a 22 61  {"account_id":"a',
+    );
+  });
 
-  await open();
-  await shell('cmd').click();
-  await expect(page.getByRole('menuitem', { name: 'As cURL that signs' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: /^As cURL(?! that)/ }).click();
-  await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
+  await test.step('cURL commands are copied for the shell that was chosen, which is remembered', async () => {
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    const open = (): Promise<void> => page.getByRole('button', { name: 'Copy', exact: true }).click();
+    const shell = (name: string) => page.getByRole('menuitemradio', { name });
 
-  await page.reload();
+    await open();
+    await expect(shell('bash')).toBeChecked();
+    await shell('PowerShell').click();
+    await page.getByRole('menuitem', { name: 'As cURL that signs' }).click();
+    await expect.poll(copied).toContain('$env:SECRET');
+
+    await open();
+    await shell('cmd').click();
+    await expect(page.getByRole('menuitem', { name: 'As cURL that signs' })).toBeDisabled();
+    await page.getByRole('menuitem', { name: /^As cURL(?! that)/ }).click();
+    await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
+
+    await page.reload();
+    await page.keyboard.press('Escape');
+    await open();
+    await expect(shell('cmd')).toBeChecked();
+  });
+
   await page.keyboard.press('Escape');
-  await open();
-  await expect(shell('cmd')).toBeChecked();
+  await expect(page.getByRole('menu', { name: 'Copy' })).toHaveCount(0);
+  await test.step('a round is shown as a timeline, and sent again as new play', async () => {
+    await page.getByRole('tab', { name: 'Round' }).click();
+    const timeline = page.getByRole('list', { name: 'Exchanges of the round' });
+    await expect(timeline.getByRole('link')).toHaveCount(1);
+    await expect(timeline.getByRole('link')).toContainText('bet 1.00');
+
+    await page.keyboard.press('r');
+    await expect(timeline.getByRole('link')).toHaveCount(2);
+    await timeline.getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: `Exchange ${id}` })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Replay the round' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay the round' });
+    // Loaded when it is first shown.
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(/^Done: 1 of 1 sent/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(page.getByRole('table')).toContainText('this exchange');
+  });
 });
