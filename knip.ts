@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'src/main/headless/cli.ts',
     'src/renderer/**/main.tsx',
     'scripts/*.{ts,mjs}',
+    // Stryker's processes read it.
+    'scripts/mutants/vitest.config.ts',
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/component/ui/main.tsx',

@@ -27,6 +27,12 @@ describe('a cash-out that is asked for', () => {
     expect(cashOutAt(auto(150), 200, elapsedAt(150) - 1)).toBe(149);
   });
 
+  test('gets a target that is the crash point itself, and none above it, however late the table sees it', () => {
+    expect(cashOutAt(auto(200), 200, elapsedAt(200))).toBe(200);
+    expect(cashOutAt(auto(200), 200, elapsedAt(200) + 5)).toBe(200);
+    expect(cashOutAt(auto(201), 200, elapsedAt(201) + 5)).toBeNull();
+  });
+
   test('is always below the crash point, and never below 1.00', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10 ** 9 }), fc.nat(400_000), (crash, at) => {

@@ -1,0 +1,37 @@
+import { Stryker } from '@stryker-mutator/core';
+import { Command } from 'commander';
+
+const REPORTS = 'test-results/mutants';
+
+/**
+ * `npm run mutants -- src/main/core/signing`: changes one thing after the other in these sources and looks whether a test
+ * fails. What survives is in the report. Another run tries only what has changed since.
+ */
+const command = new Command('mutants')
+  .argument('<sources>', 'a folder, or one file')
+  .argument('[tests...]', 'the folders of the tests that are to see it', ['tests/unit'])
+  .parse();
+const [sources, tests] = command.processedArgs as [string, readonly string[]];
+const folder = sources.replace(/\/$/, '');
+const report = `${REPORTS}/${folder.replace(/^src\/(main\/)?/, '').replaceAll('/', '-')}`;
+
+process.env['GGW_MUTANTS_TESTS'] = tests.join(',');
+const results = await new Stryker({
+  mutate: [folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`],
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
+  // There is no such file: TypeScript 7 has none of the calls that Stryker would read it with.
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['out', 'dist', 'test-results'],
+  tempDirName: `${REPORTS}/sandbox`,
+  concurrency: 1,
+  incremental: true,
+  incrementalFile: `${report}.json`,
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  htmlReporter: { fileName: `${report}.html` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+}).runMutationTest();
+
+const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+console.log(`${results.length - survived} of ${results.length} were seen. Report: ${report}.html`);
