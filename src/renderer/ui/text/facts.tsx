@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { Columns, Row } from '../layout/stack.tsx';
+import { Text } from './text.tsx';
 import styles from './facts.module.css';
 
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return (
+    <Row as="dl" wrap gap={4} className={styles.facts}>
+      {children}
+    </Row>
+  );
 }
 
 interface FactProps {
@@ -13,10 +19,42 @@ interface FactProps {
 
 export function Fact({ name, children }: FactProps) {
   return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
+    <Row gap={1.5} className={styles.fact}>
+      <Text as="dt" tone="faint">
+        {name}
+      </Text>
       <dd>{typeof children === 'string' ? <span title={children}>{children}</span> : children}</dd>
-    </div>
+    </Row>
+  );
+}
+
+interface FactListProps {
+  /** Of the names, in pixels. */
+  readonly width: number;
+  readonly className?: string | undefined;
+  /** `FactLine`s. */
+  readonly children: ReactNode;
+}
+
+/** Facts below each other, what each says beside its name. */
+export function FactList({ width, className, children }: FactListProps) {
+  return (
+    <Columns as="dl" widths={`${width}px minmax(0, 1fr)`} gap={0.5} align="baseline" className={className}>
+      {children}
+    </Columns>
+  );
+}
+
+export function FactLine({ name, children }: FactProps) {
+  return (
+    <>
+      <Text as="dt" tone="quiet">
+        {name}
+      </Text>
+      <Text as="dd" breaks>
+        {children}
+      </Text>
+    </>
   );
 }
 
@@ -33,9 +71,9 @@ export function IdFact({ name, value, copyAs }: IdFactProps) {
   if (value === null) return null;
   return (
     <Fact name={name}>
-      <span className={styles.id} title={value}>
+      <Text look="id" title={value}>
         {value}
-      </span>
+      </Text>
       <CopyButton text={value} what={copyAs} />
     </Fact>
   );

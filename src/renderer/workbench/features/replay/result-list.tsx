@@ -7,7 +7,7 @@ import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
 import { tallyWords } from './run-words.ts';
 import type { Run } from './run.ts';
-import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface ResultListProps {
@@ -44,7 +44,7 @@ export function ResultList({ origin, run }: ResultListProps) {
 function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly result: ExchangeSummary }) {
   const words = changesText(useAnswerChanges(origin, result.id), result.outcome);
   return (
-    <li className={styles.result}>
+    <Columns as="li" widths="56px 150px 64px minmax(0, 1fr) auto" gap={3} pad="0.5 4" edge="above">
       <OpenExchange id={result.id} />
       <OutcomeLabel outcome={result.outcome} size={13} />
       <Text tone="quiet" figures className={styles.duration}>
@@ -54,6 +54,6 @@ function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly 
         {words}
       </Text>
       <CompareButton leftId={origin.summary.id} rightId={result.id} />
-    </li>
+    </Columns>
   );
 }

@@ -2,8 +2,8 @@ import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../exchange/attempts/attempt-waterfall.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import styles from './attempt-chain.module.css';
 import { NextAttempt } from './next-attempt.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
 interface AttemptChainProps {
   readonly delivery: Delivery;
@@ -15,7 +15,7 @@ interface AttemptChainProps {
 export function AttemptChain({ delivery, attempts }: AttemptChainProps) {
   const { underWay, nextAttemptAt } = delivery;
   const isAwaited = underWay || nextAttemptAt !== null;
-  if (attempts.length === 0 && !isAwaited) return <p className={styles.none}>No attempt was made.</p>;
+  if (attempts.length === 0 && !isAwaited) return <EmptyState>No attempt was made.</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}

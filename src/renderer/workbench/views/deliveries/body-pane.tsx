@@ -1,6 +1,8 @@
 import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
-import styles from './body-pane.module.css';
+import { Pane, Fill } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { Toolbar } from '../../../ui/layout/bars.tsx';
 
 interface BodyPaneProps {
   readonly body: string;
@@ -10,18 +12,20 @@ interface BodyPaneProps {
 /** The same bytes in every attempt: what the wallet's idempotency rests on. */
 export function BodyPane({ body, url }: BodyPaneProps) {
   return (
-    <div className={styles.pane}>
-      <p className={styles.line}>
-        <strong>POST</strong>
-        <code className={styles.url} title={url}>
+    <Pane full>
+      <Toolbar as="p" gap={2}>
+        <Text as="strong" look="strong">
+          POST
+        </Text>
+        <Text as="code" tone="quiet" clip title={url}>
           {url}
-        </code>
+        </Text>
         <CopyButton text={url} what="address" />
         <CopyButton text={body} what="body" />
-      </p>
-      <div className={styles.text}>
+      </Toolbar>
+      <Fill>
         <CodeViewer text={body} language="json" label="Body of the delivery" />
-      </div>
-    </div>
+      </Fill>
+    </Pane>
   );
 }

@@ -4,10 +4,10 @@ import { KindLabel } from '../../exchange/kinds.tsx';
 import { shortId } from '../../../ui/text/wording.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import styles from './delivery-columns.module.css';
 import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
 import { reasonWords } from '../../exchange/deliveries/delivery-words.ts';
 import { NextAttempt } from './next-attempt.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 export type DeliverySort = (typeof DELIVERY_SORTS)[number];
 
@@ -25,9 +25,9 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     width: 92,
     sort: 'callback',
     cell: ({ callback }) => (
-      <span className={styles.kind}>
+      <Text weight="medium">
         <KindLabel kind={callback} />
-      </span>
+      </Text>
     ),
   },
   {

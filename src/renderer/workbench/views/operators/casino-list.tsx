@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import styles from './casino-list.module.css';
 import type { OperatorForm } from './use-operator-form.ts';
+import { Stack, Columns } from '../../../ui/layout/stack.tsx';
 
 type Casino = OperatorForm['draft']['casinos'][number];
 
@@ -15,13 +16,20 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
 
   return (
     <FieldGroup field="casinos" label="Casinos" note="A launch names one of them in casino_id.">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2} className={styles.list}>
         {draft.casinos.map((casino, index) => {
           const field = `casinos[${index}]`;
           const name = casino.id || `casino ${index + 1}`;
           return (
             // Entries have no identity but their place until they are saved.
-            <li key={index} className={styles.casino}>
+            <Columns
+              as="li"
+              key={index}
+              widths="minmax(120px, 320px) 140px 24px"
+              gap={3}
+              align="start"
+              className={styles.casino}
+            >
               <TextInput
                 field={`${field}.id`}
                 label={`Id of casino ${index + 1}`}
@@ -47,10 +55,10 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
                   edit('casinos', (now) => ({ ...now, casinos: now.casinos.toSpliced(index, 1) }))
                 }
               />
-            </li>
+            </Columns>
           );
         })}
-      </ul>
+      </Stack>
       <Button
         size="sm"
         icon={<Plus size={13} aria-hidden />}

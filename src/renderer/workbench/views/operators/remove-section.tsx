@@ -9,8 +9,9 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { refusalWords } from '../../platform/connection/refusal-words.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { forgetOperator, refreshOperators } from './operators-store.ts';
-import styles from './remove-section.module.css';
 import type { OperatorForm } from './use-operator-form.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Callout } from '../../../ui/layout/callout.tsx';
 
 /** For operators made by mistake: one that had sessions is part of what happened. */
 export function RemoveSection({ form: { id, draft, edit } }: { readonly form: OperatorForm }) {
@@ -38,7 +39,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
       title="Remove"
       lead="Only an operator that never had a session. Any other can be disabled."
     >
-      <div className={styles.remove}>
+      <Stack gap={2} align="start">
         <ConfirmDialog
           trigger={<Button icon={<Trash2 size={14} aria-hidden />}>Remove operator…</Button>}
           title={`Remove ${draft.name || id}?`}
@@ -50,25 +51,27 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
         </ConfirmDialog>
         {problem !== null && (
           // It comes below what is in view: the section is the last.
-          <div ref={showWhole} className={styles.problem} role="alert">
-            <p>{problem.message}</p>
-            {problem.isInUse && draft.status === 'active' && (
-              <Button
-                size="sm"
-                onClick={() => {
-                  edit('status', (now) => ({ ...now, status: 'disabled' }));
-                  announce('The status is set to disabled. Save to put it in force.');
-                }}
-              >
-                Set the status to disabled
-              </Button>
-            )}
-            {problem.isInUse && draft.status === 'disabled' && (
-              <p>The status is set to disabled; saving puts it in force.</p>
-            )}
-          </div>
+          <Callout ref={showWhole} tone="refused" coloured pad="2 3" role="alert">
+            <Stack gap={2} align="start">
+              <p>{problem.message}</p>
+              {problem.isInUse && draft.status === 'active' && (
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    edit('status', (now) => ({ ...now, status: 'disabled' }));
+                    announce('The status is set to disabled. Save to put it in force.');
+                  }}
+                >
+                  Set the status to disabled
+                </Button>
+              )}
+              {problem.isInUse && draft.status === 'disabled' && (
+                <p>The status is set to disabled; saving puts it in force.</p>
+              )}
+            </Stack>
+          </Callout>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -2,6 +2,8 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './callback-urls.module.css';
+import { Stack, Columns } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface CallbackUrlsProps {
   readonly urls: Partial<Record<Callback, string>> | null;
@@ -10,33 +12,43 @@ interface CallbackUrlsProps {
 export function CallbackUrls({ urls }: CallbackUrlsProps) {
   if (urls === null) {
     return (
-      <div className={styles.pane}>
-        <p className={styles.note}>A demo session plays with a virtual balance and calls no wallet.</p>
-      </div>
+      <Stack gap={3} pad={4}>
+        <Text as="p" tone="quiet">
+          A demo session plays with a virtual balance and calls no wallet.
+        </Text>
+      </Stack>
     );
   }
   return (
-    <div className={styles.pane}>
-      <p className={styles.note}>
+    <Stack gap={3} pad={4}>
+      <Text as="p" tone="quiet">
         As they were configured when the session was created. A later change of the operator holds for new
         sessions only.
-      </p>
+      </Text>
       <dl>
         {CALLBACKS.map((callback) => {
           const url = urls[callback];
           return (
-            <div key={callback} className={styles.url}>
-              <dt>
+            <Columns
+              key={callback}
+              widths="96px minmax(0, 1fr) auto"
+              gap={2}
+              edge="above"
+              className={styles.url}
+            >
+              <Text as="dt" weight="medium">
                 <KindLabel kind={callback} />
-              </dt>
-              <dd>
-                <code title={url}>{url ?? 'the mock wallet'}</code>
+              </Text>
+              <dd className={styles.address}>
+                <Text as="code" clip title={url}>
+                  {url ?? 'the mock wallet'}
+                </Text>
                 {url !== undefined && <CopyButton text={url} what={`${callback} address`} />}
               </dd>
-            </div>
+            </Columns>
           );
         })}
       </dl>
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,8 @@ import { useWish } from '../../platform/use-wish.ts';
 import styles from './round-card.module.css';
 import { ROUND_LOOKS, transactionLook } from './session-states.ts';
 import { unclosedWords, waitWords } from './session-words.ts';
+import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface RoundCardProps {
   readonly round: SessionRound;
@@ -25,40 +27,51 @@ interface RoundCardProps {
 export function RoundCard({ round, deliveries }: RoundCardProps) {
   const unclosed = unclosedWords(round.state);
   return (
-    <li className={styles.round}>
-      <header className={styles.head}>
+    <Stack as="li" gap={0.5} pad="2 4" edge="below">
+      <Row as="header" gap={2}>
         <StateLabel look={ROUND_LOOKS[round.state]} />
-        {round.state === 'open' && <span className={styles.waits}>{waitWords(round.waitsFor)}</span>}
-        <span className={styles.spring} />
-        <code className={styles.id} title={round.id}>
+        <Text tone="quiet" clip grow>
+          {round.state === 'open' && waitWords(round.waitsFor)}
+        </Text>
+        <Text as="code" look="id" tone="quiet" title={round.id}>
           {shortId(round.id)}
-        </code>
+        </Text>
         <CopyButton text={round.id} what="round id" />
-        <span className={styles.when}>
+        <Text look="count">
           <When at={round.createdAt} />
-        </span>
-      </header>
-      <ul className={styles.transactions} aria-label="Transactions">
+        </Text>
+      </Row>
+      <ul aria-label="Transactions">
         {round.transactions.map(({ idProvider, type, amount, state }) => (
-          <li key={idProvider} className={styles.transaction} title={idProvider}>
+          <Columns
+            as="li"
+            key={idProvider}
+            widths="40px minmax(72px, 120px) minmax(0, 1fr)"
+            gap={3}
+            pad="0 0 0 5"
+            className={styles.transaction}
+            title={idProvider}
+          >
             <span>{type}</span>
-            <span className={styles.amount}>{amount}</span>
+            <Text figures className={styles.amount}>
+              {amount}
+            </Text>
             <StateLabel look={transactionLook(state, round.state)} size={13} />
-          </li>
+          </Columns>
         ))}
       </ul>
       {round.deliveryIds.length > 0 && (
-        <ul className={styles.deliveries} aria-label="Callbacks of the round">
+        <Row as="ul" wrap gap={2} pad="0 0 0 4" aria-label="Callbacks of the round">
           {round.deliveryIds.map((id) => (
             <DeliveryLink key={id} id={id} delivery={deliveries.get(id)} />
           ))}
-        </ul>
+        </Row>
       )}
       {round.warnings.map((warning) => (
         <ProblemNote key={warning} problem={warning} tone="warning" />
       ))}
       {unclosed !== null && <Unclosed words={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -72,8 +85,8 @@ function Unclosed({
 }) {
   const wish = useWish();
   return (
-    <div className={styles.unclosed}>
-      <span>{words}</span>
+    <Row gap={2} pad="0 0 0 5">
+      <Text tone="quiet">{words}</Text>
       {deliveryId !== undefined && (
         <Button
           size="sm"
@@ -87,7 +100,7 @@ function Unclosed({
         </Button>
       )}
       <ProblemNote problem={wish.problem} />
-    </div>
+    </Row>
   );
 }
 
@@ -105,7 +118,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
     if (last !== undefined) useNavigation.getState().openExchange(last.id);
   };
   return (
-    <li className={styles.delivery}>
+    <Row as="li">
       <button
         type="button"
         className={styles.link}
@@ -121,6 +134,6 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
         onClick={() => void wish.make(showExchange, 'Traffic shows the exchange.')}
       />
       <ProblemNote problem={wish.problem} />
-    </li>
+    </Row>
   );
 }

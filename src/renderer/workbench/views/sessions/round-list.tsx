@@ -3,7 +3,9 @@ import type { SessionRound } from '#shared/contract/sessions.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RoundCard } from './round-card.tsx';
-import styles from './round-list.module.css';
+import { Stack, Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
 interface RoundListProps {
   /** Newest first. */
@@ -16,24 +18,26 @@ interface RoundListProps {
 }
 
 export function RoundList({ rounds, total, deliveries, onMore }: RoundListProps) {
-  if (total === 0) return <p className={styles.none}>No round was played in this session.</p>;
+  if (total === 0) return <EmptyState>No round was played in this session.</EmptyState>;
   return (
-    <div className={styles.pane}>
-      <ol className={styles.rounds} aria-label="Rounds, newest first">
+    <Stack pad="0 0 4">
+      <ol aria-label="Rounds, newest first">
         {rounds.map((round) => (
           <RoundCard key={round.id} round={round} deliveries={deliveries} />
         ))}
       </ol>
       {rounds.length < total && (
-        <p className={styles.more}>
-          The newest {rounds.length} of {ordinaryPlural(total, 'round')}
+        <Row as="p" gap={3} pad="3 4 0">
+          <Text look="small" tone="quiet">
+            The newest {rounds.length} of {ordinaryPlural(total, 'round')}
+          </Text>
           {onMore !== null && (
             <Button size="sm" onClick={onMore}>
               Show more
             </Button>
           )}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { CompareButton } from '../compare-button.tsx';
 import { OpenExchange } from '../../../exchange/exchange-link.tsx';
 import styles from './sequence-steps.module.css';
 import { useWasSeen } from './use-was-seen.ts';
+import { Text } from '../../../../ui/text/text.tsx';
 
 interface SequenceStepProps {
   readonly number: number;
@@ -28,17 +29,21 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
   const changes = useAnswerChanges(originId, wasSeen && replay !== undefined ? replay.id : null);
   const words = replay === undefined ? '' : changesText(changes, replay.outcome);
   return (
-    <tr ref={row} className={styles.step}>
-      <td className={styles.number}>{number}</td>
+    <tr ref={row}>
+      <Text as="td" look="count" className={styles.number}>
+        {number}
+      </Text>
       <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
-      <td className={styles.before}>{origin !== undefined && outcomeWords(origin.outcome)}</td>
+      <Text as="td" tone="quiet" figures>
+        {origin !== undefined && outcomeWords(origin.outcome)}
+      </Text>
       <td>
-        {exchangeId === null && <span className={styles.before}>{unsent}</span>}
+        {exchangeId === null && <Text tone="quiet">{unsent}</Text>}
         {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}
       </td>
-      <td className={styles.words} title={words === '' ? undefined : words}>
+      <Text as="td" look="small" title={words === '' ? undefined : words}>
         {words}
-      </td>
+      </Text>
       <td className={styles.actions}>
         {replay !== undefined && (
           <>

@@ -7,6 +7,7 @@ import { SequenceStep } from './sequence-step.tsx';
 import styles from './sequence-steps.module.css';
 import { sentIn } from './sequence-words.ts';
 import { isUnderWay } from './use-sequence-state.ts';
+import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 
 /** Steps that are drawn: around the next one, where a session has more. */
 const SHOWN_MAX = 200;
@@ -20,7 +21,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const unsent = isUnderWay(state) ? 'not sent yet' : 'not sent';
   return (
     <div className={styles.scroller} role="region" aria-label="Steps" tabIndex={0}>
-      <table className={styles.table}>
+      <PlainTable fixed className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
@@ -54,7 +55,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
             />
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }

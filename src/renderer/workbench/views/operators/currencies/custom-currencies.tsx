@@ -6,6 +6,8 @@ import { type CustomCurrencyDraft } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './currencies.module.css';
 import { CustomCurrency } from './custom-currency.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text, Note } from '../../../../ui/text/text.tsx';
 
 const NEW_CURRENCY: CustomCurrencyDraft = {
   code: '',
@@ -21,22 +23,26 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
   const id = useId();
   const currencies = draft.custom_currencies;
   return (
-    <div
+    <Stack
+      gap={2}
+      align="start"
       className={styles.block}
       role="group"
       aria-labelledby={id}
       data-field="custom_currencies"
       tabIndex={-1}
     >
-      <div className={styles.caption}>
-        <h3 id={id}>Custom currencies</h3>
-        <p>
+      <div>
+        <Text as="h3" look="heading" id={id}>
+          Custom currencies
+        </Text>
+        <Note>
           On the wire with the prefix <code>CUSTOM_</code>; players see the code without it. A saved one is
           removed by deactivating it.
-        </p>
+        </Note>
       </div>
       {currencies.length > 0 && (
-        <div className={styles.list}>
+        <Stack gap={2} className={styles.list}>
           {currencies.map((currency, index) => (
             <CustomCurrency
               // Entries have no identity but their place: the code of a new one is still being typed.
@@ -58,7 +64,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
               }
             />
           ))}
-        </div>
+        </Stack>
       )}
       <FieldProblem field="custom_currencies" />
       <Button
@@ -73,6 +79,6 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
       >
         Add a custom currency
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import styles from './custom-currency.module.css';
 import { LaunchableMark } from './launchable-mark.tsx';
 import { customLaunchable } from './launchable.ts';
 import { LimitInput } from './limit-input.tsx';
+import { Stack, Row, Columns } from '../../../../ui/layout/stack.tsx';
 
 interface CustomCurrencyProps {
   readonly index: number;
@@ -28,7 +29,15 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
     onChange: (limits: LimitsDraft, path: string) => onChange({ ...currency, limits }, path),
   };
   return (
-    <div className={styles.currency} role="group" aria-label={name}>
+    <Columns
+      widths="minmax(0, 1fr) minmax(0, 1fr) 124px"
+      gap={3}
+      pad={3}
+      align="start"
+      edge="around"
+      role="group"
+      aria-label={name}
+    >
       <TextInput
         field={`${field}.code`}
         label="Code"
@@ -55,8 +64,8 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       />
       <LimitInput bound="min" {...limitProps} />
       <LimitInput bound="max" {...limitProps} />
-      <div className={styles.state}>
-        <div className={styles.active}>
+      <Stack gap={1} pad="2 0 0">
+        <Row justify="between" className={styles.active}>
           <Switch
             label="Active"
             checked={currency.active}
@@ -65,9 +74,9 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
           {currency.isNew && (
             <IconButton label={`Remove ${name}`} icon={<Trash2 size={14} aria-hidden />} onClick={onRemove} />
           )}
-        </div>
+        </Row>
         <LaunchableMark launchable={customLaunchable(operator, currency)} />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   );
 }

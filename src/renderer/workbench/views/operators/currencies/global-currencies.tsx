@@ -8,6 +8,9 @@ import styles from './currencies.module.css';
 import { globalLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
 import { LimitInput } from './limit-input.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text, Note } from '../../../../ui/text/text.tsx';
+import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 
 const BOUNDS = ['min', 'max'] as const;
 
@@ -20,15 +23,17 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
   const rows = [...(known ?? []), ...strays.map((code) => ({ code, decimals: null }))];
 
   return (
-    <div className={styles.block}>
-      <div className={styles.caption}>
-        <h3 id={id}>Global currencies</h3>
-        <p>
+    <Stack gap={2} align="start">
+      <div>
+        <Text as="h3" look="heading" id={id}>
+          Global currencies
+        </Text>
+        <Note>
           Every operator has them. Which there are is set in{' '}
           <a href={writePlace({ view: 'operators', operatorId: GATEWAY_PLACE })}>Gateway</a>.
-        </p>
+        </Note>
       </div>
-      <table className={styles.table} aria-labelledby={id}>
+      <PlainTable fixed className={styles.table} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -50,7 +55,9 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                 <th scope="row">
                   <code>{code}</code>
                 </th>
-                <td className={styles.decimals}>{decimals ?? '–'}</td>
+                <Text as="td" tone="quiet" figures>
+                  {decimals ?? '–'}
+                </Text>
                 {BOUNDS.map((bound) => (
                   <td key={bound}>
                     <LimitInput
@@ -64,9 +71,9 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                     />
                   </td>
                 ))}
-                <td className={styles.state}>
+                <td>
                   {decimals === null ? (
-                    <span className={styles.mark}>No such currency now</span>
+                    <Note as="span">No such currency now</Note>
                   ) : (
                     <LaunchableMark launchable={globalLaunchable(limits)} />
                   )}
@@ -75,7 +82,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
             );
           })}
         </tbody>
-      </table>
-    </div>
+      </PlainTable>
+    </Stack>
   );
 }

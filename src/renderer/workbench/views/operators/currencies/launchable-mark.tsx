@@ -1,12 +1,15 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { LAUNCHABLE_WORDS, type Launchable } from './launchable.ts';
-import styles from './currencies.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import { Note } from '../../../../ui/text/text.tsx';
 
 export function LaunchableMark({ launchable }: { readonly launchable: Launchable }) {
   return (
-    <span className={styles.mark} data-launchable={launchable === 'yes'}>
-      {launchable === 'yes' ? <CircleCheck size={13} aria-hidden /> : <Ban size={13} aria-hidden />}
-      {LAUNCHABLE_WORDS[launchable]}
-    </span>
+    <Note as="span" tone={launchable === 'yes' ? 'ok' : 'quiet'}>
+      <Row as="span" gap={1.5}>
+        {launchable === 'yes' ? <CircleCheck size={13} aria-hidden /> : <Ban size={13} aria-hidden />}
+        {LAUNCHABLE_WORDS[launchable]}
+      </Row>
+    </Note>
   );
 }

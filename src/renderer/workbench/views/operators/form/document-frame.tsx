@@ -7,6 +7,8 @@ import { isDirty, isOvertaken, type Editing } from './editing.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Row, Pane, Fill } from '../../../../ui/layout/stack.tsx';
+import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 
 interface DocumentFrameProps<Draft> {
   readonly label: string;
@@ -38,22 +40,31 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
 
   return (
     <ProblemsContext value={editing.problems}>
-      <section ref={frame} className={styles.frame} aria-label={label}>
-        <header className={styles.head}>
-          <h1 className={styles.title} title={title}>
-            {title}
-          </h1>
-          <div className={styles.facts}>{facts}</div>
-          <SaveBar editing={editing} onSave={onSave} onRevert={onRevert} />
-        </header>
+      <Pane as="section" full ground="surface" ref={frame} className={styles.frame} aria-label={label}>
+        <PaneHeader
+          title={<span title={title}>{title}</span>}
+          end={<SaveBar editing={editing} onSave={onSave} onRevert={onRevert} />}
+        >
+          <Row gap={3} grow className={styles.facts}>
+            {facts}
+          </Row>
+        </PaneHeader>
         {isOvertaken(editing) && (
-          <p className={styles.overtaken} role="status">
+          <Row
+            as="p"
+            gap={1.5}
+            pad="1.5 3 1.5 4"
+            justify="end"
+            edge="below"
+            className={styles.overtaken}
+            role="status"
+          >
             <TriangleAlert size={13} aria-hidden />
             This was changed elsewhere since you began. Saving replaces that by what stands here; Revert shows
             it.
-          </p>
+          </Row>
         )}
-        <nav className={styles.sections} aria-label="Sections">
+        <Row as="nav" gap={0.5} pad="1 2" edge="below" className={styles.sections} aria-label="Sections">
           {sections.map(({ id, title: name }) => (
             <button
               key={id}
@@ -64,8 +75,8 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
               {name}
             </button>
           ))}
-        </nav>
-        <div className={styles.body}>
+        </Row>
+        <Fill scroll>
           {editing.submission.kind === 'failed' && (
             <Callout as="p" tone="broken" coloured className={styles.failed} role="alert">
               Nothing was saved. {editing.submission.message}
@@ -73,8 +84,8 @@ export function DocumentFrame<Draft>(props: DocumentFrameProps<Draft>) {
           )}
           <ProblemSummary problems={editing.problems} within={frame} />
           {children}
-        </div>
-      </section>
+        </Fill>
+      </Pane>
     </ProblemsContext>
   );
 }

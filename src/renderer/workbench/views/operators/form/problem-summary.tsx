@@ -5,6 +5,8 @@ import { focusField } from '../../../../ui/form/focus-field.ts';
 import type { SeenProblem } from '../../../../ui/form/problems.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './problem-summary.module.css';
+import { Text } from '../../../../ui/text/text.tsx';
+import { Callout } from '../../../../ui/layout/callout.tsx';
 
 interface ProblemSummaryProps {
   readonly problems: readonly SeenProblem[];
@@ -16,26 +18,28 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, within }: ProblemSummaryProps) {
   if (problems.length === 0) return null;
   return (
-    <div
+    <Callout
+      tone="broken"
+      pad="3 4"
       className={styles.summary}
       role="group"
       aria-labelledby="problem-summary"
       tabIndex={-1}
       data-problems=""
+      icon={<CircleX size={16} color="var(--broken)" aria-hidden />}
     >
-      <h2 id="problem-summary" className={styles.title}>
-        <CircleX size={16} aria-hidden />
+      <Text as="h2" look="heading" tone="broken" id="problem-summary">
         Nothing was saved: {ordinaryPlural(problems.length, 'problem')}
-      </h2>
-      <ul className={styles.list}>
+      </Text>
+      <ul>
         {problems.map(({ field, message, isEdited }) => (
-          <li key={`${field} ${message}`} data-edited={isEdited}>
+          <li key={`${field} ${message}`} {...(isEdited === true ? { 'data-tone': 'quiet' } : {})}>
             <FieldLink field={field} within={within} /> {message}
             {isEdited && ' (edited since)'}
           </li>
         ))}
       </ul>
-    </div>
+    </Callout>
   );
 }
 

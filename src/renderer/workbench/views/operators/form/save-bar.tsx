@@ -3,6 +3,7 @@ import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { isDirty, type Editing } from './editing.ts';
 import styles from './save-bar.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
 
 interface SaveBarProps<Draft> {
   readonly editing: Editing<Draft>;
@@ -16,8 +17,8 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
   // Not `disabled`, which would take the focus from whoever has just saved.
   const rests = !dirty || editing.submission.kind === 'sending';
   return (
-    <div className={styles.bar}>
-      <span className={styles.state} data-dirty={dirty}>
+    <Row gap={2} className={styles.bar}>
+      <Row as="span" gap={1.5} justify="end" data-tone={dirty ? 'warning' : 'ok'} className={styles.state}>
         {dirty && (
           <>
             <PencilLine size={13} aria-hidden /> Unsaved changes
@@ -28,7 +29,7 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
             <Check size={13} aria-hidden /> Saved
           </>
         )}
-      </span>
+      </Row>
       <Button look="quiet" size="sm" aria-disabled={rests} onClick={rests ? undefined : onRevert}>
         Revert
       </Button>
@@ -42,6 +43,6 @@ export function SaveBar<Draft>({ editing, onSave, onRevert }: SaveBarProps<Draft
       >
         Save
       </Button>
-    </div>
+    </Row>
   );
 }

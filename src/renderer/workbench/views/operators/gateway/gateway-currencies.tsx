@@ -8,6 +8,7 @@ import styles from './gateway-currencies.module.css';
 import type { GatewayDraft } from './gateway-draft.ts';
 import { useGatewaySettings } from './gateway-settings-store.ts';
 import { Text } from '../../../../ui/text/text.tsx';
+import { Row, Columns } from '../../../../ui/layout/stack.tsx';
 
 type Currency = GatewayDraft['global_currencies'][number];
 
@@ -30,7 +31,13 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
       lead="Every operator has them. Sessions under way keep the decimals they began with."
     >
       <FieldGroup field="global_currencies" label="Code, and decimals from 0 to 16">
-        <ul className={styles.list}>
+        <Columns
+          as="ul"
+          widths="repeat(auto-fill, minmax(200px, 1fr))"
+          gap={2}
+          align="start"
+          className={styles.list}
+        >
           {currencies.map((currency, index) => {
             const field = `global_currencies[${index}]`;
             const name = currency.code || `currency ${index + 1}`;
@@ -38,7 +45,14 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
               setAll(`${field}.${part}`, currencies.with(index, { ...currency, ...to }));
             return (
               // Entries have no identity but their place: the code of a new one is still being typed.
-              <li key={index} className={styles.currency}>
+              <Columns
+                as="li"
+                key={index}
+                widths="minmax(0, 1fr) 52px 24px"
+                gap={1}
+                align="start"
+                className={styles.currency}
+              >
                 <TextInput
                   field={`${field}.code`}
                   label={`Code of currency ${index + 1}`}
@@ -61,11 +75,11 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                   icon={<Trash2 size={14} aria-hidden />}
                   onClick={() => setAll('global_currencies', currencies.toSpliced(index, 1))}
                 />
-              </li>
+              </Columns>
             );
           })}
-        </ul>
-        <div className={styles.foot}>
+        </Columns>
+        <Row wrap gap={3}>
           <Button
             size="sm"
             icon={<Plus size={13} aria-hidden />}
@@ -78,7 +92,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
               Launches in a currency that is gone are refused (154).
             </Text>
           )}
-        </div>
+        </Row>
       </FieldGroup>
     </Section>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import styles from './slots-games.module.css';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 
 type Outcome =
   | { readonly kind: 'set'; readonly folder: StoredFolder; readonly warnings: readonly Problem[] }
@@ -52,8 +52,9 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
   const problems = outcome?.kind === 'refused' ? outcome.problems : [];
   const ofFiles = problems.filter(({ field }) => field !== 'dir');
   return (
-    <form
-      className={styles.folder}
+    <Stack
+      as="form"
+      gap={2}
       onSubmit={(event) => {
         event.preventDefault();
         void set(text.trim() === '' ? null : text.trim());
@@ -73,7 +74,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
           }}
         />
       </ProblemsContext>
-      <div className={styles.actions}>
+      <Row wrap gap={2}>
         <Button type="submit" disabled={isReading || (text.trim() === '' && stored.dir === null)}>
           {isReading
             ? 'Reading the folder…'
@@ -86,7 +87,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
             Use no folder
           </Button>
         )}
-      </div>
+      </Row>
       {stored.flag !== null && (
         <ProblemNote
           tone="warning"
@@ -110,7 +111,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
           </>
         )}
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -9,7 +9,8 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { problemSentences, SlotsFolder } from './slots-folder.tsx';
-import styles from './slots-games.module.css';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 type Outcome =
   | { readonly kind: 'refused'; readonly file: string; readonly problems: readonly Problem[] }
@@ -68,13 +69,17 @@ export function SlotsGames() {
       lead="What players of slots can choose. A game is a JSON file. One that you add is copied to the data folder; those of your own folder stay where they are."
       atOnce
     >
-      <ul className={styles.games} aria-label="Slots games">
+      <Stack as="ul" gap={1} aria-label="Slots games">
         {games.map(({ id, name, infoRtp, winMode }) => (
           <li key={id}>
-            <b>{name}</b> <code>{id}</code> {winMode}, RTP {infoRtp} %
+            <b>{name}</b>{' '}
+            <Text as="code" tone="quiet">
+              {id}
+            </Text>{' '}
+            {winMode}, RTP {infoRtp} %
           </li>
         ))}
-      </ul>
+      </Stack>
       <input
         ref={input}
         type="file"

@@ -7,10 +7,10 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import styles from './secret-section.module.css';
 import { SetSecretDialog } from './set-secret-dialog.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { Stack, Row } from '../../../../ui/layout/stack.tsx';
 
 /** In force at once, apart from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
@@ -37,13 +37,13 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
       title="Secret"
       lead="Signs every callback to the wallet and every launch from the backend. Both sides must have the same."
     >
-      <div className={styles.secret}>
+      <Stack gap={2}>
         <OperatorSecret
           key={latest?.version ?? 0}
           operatorId={operatorId}
           {...(latest === null ? {} : { shown: latest.secret })}
         />
-        <div className={styles.actions}>
+        <Row wrap gap={2}>
           <ConfirmDialog
             trigger={
               <Button size="sm" icon={<RefreshCw size={13} aria-hidden />}>
@@ -59,7 +59,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
             other side too.
           </ConfirmDialog>
           <SetSecretDialog operatorId={operatorId} onChanged={changed} />
-        </div>
+        </Row>
         {latest !== null && (
           <Text as="p" tone="quiet">
             Changed. Give the new secret to the operator’s backend and wallet.
@@ -70,7 +70,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
             {problem}
           </Callout>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

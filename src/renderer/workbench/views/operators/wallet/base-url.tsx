@@ -5,6 +5,7 @@ import field from '../../../../ui/form/field.module.css';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './base-url.module.css';
 import { fillFromBase } from '../../../features/casinos/fill-from-base.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
 
 /** Most wallets have their four paths under one address. */
 export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
@@ -15,7 +16,10 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
     announce('The four URLs are filled in. Save to put them in force.');
   };
   return (
-    <form
+    <Row
+      as="form"
+      wrap
+      gap={2}
       className={styles.base}
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,6 +47,6 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
       >
         Use the mock wallet
       </Button>
-    </form>
+    </Row>
   );
 }

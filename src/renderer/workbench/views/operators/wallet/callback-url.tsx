@@ -8,6 +8,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './callback-url.module.css';
+import { Row } from '../../../../ui/layout/stack.tsx';
 
 interface CallbackUrlProps {
   readonly kind: Callback;
@@ -50,25 +51,25 @@ interface MarkProps {
 function Mark({ url, reach }: MarkProps): ReactNode {
   if (url.trim() === '' || reach?.reach === 'mock_wallet')
     return (
-      <span className={styles.mark}>
+      <Row as="span" gap={1.5}>
         <Wallet size={13} aria-hidden /> Mock wallet of this workbench
-      </span>
+      </Row>
     );
   if (reach === undefined)
     return (
-      <span className={styles.mark}>
+      <Row as="span" gap={1.5}>
         <CircleDashed size={13} aria-hidden /> How far it reaches is told when it is saved
-      </span>
+      </Row>
     );
   if (reach.reach === 'public')
     return (
-      <span className={styles.mark} data-reach="public">
+      <Row as="span" gap={1.5} data-tone="ok" className={styles.mark}>
         <Globe size={13} aria-hidden /> Public
-      </span>
+      </Row>
     );
   return (
-    <span className={styles.mark} data-reach="local">
+    <Row as="span" gap={1.5} data-tone="warning" className={styles.mark}>
       <House size={13} aria-hidden /> Local only{reach.reason === null ? '' : `: ${reach.reason}`}
-    </span>
+    </Row>
   );
 }

@@ -2,8 +2,9 @@ import { ShieldQuestionMark } from 'lucide-react';
 import type { Certificate } from '#shared/contract/operators.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import styles from './certificate-box.module.css';
-import { Note } from '../../../../ui/text/text.tsx';
+import { Code, Note, Text } from '../../../../ui/text/text.tsx';
+import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { FactList, FactLine } from '../../../../ui/text/facts.tsx';
 
 interface CertificateBoxProps {
   readonly certificate: Certificate;
@@ -13,22 +14,29 @@ interface CertificateBoxProps {
 /** What the server showed of itself: enough to compare it with what its owner says. */
 export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
   return (
-    <section className={styles.box} aria-label="Certificate of the wallet">
-      <h4 className={styles.title}>
-        <ShieldQuestionMark size={14} aria-hidden /> {certificate.problem}
-      </h4>
-      <dl className={styles.facts}>
-        <Fact name="Subject" value={certificate.subject} />
-        <Fact name="Issuer" value={certificate.issuer} />
-        <Fact name="Valid" value={`${certificate.validFrom} to ${certificate.validTo}`} />
-        <div>
-          <dt>SHA-256</dt>
-          <dd>
-            <code>{certificate.fingerprint}</code>{' '}
-            <CopyButton text={certificate.fingerprint} what="fingerprint" />
-          </dd>
-        </div>
-      </dl>
+    <Stack
+      as="section"
+      gap={2}
+      align="start"
+      pad={3}
+      edge="around"
+      ground="surface"
+      aria-label="Certificate of the wallet"
+    >
+      <Text as="h4" look="heading">
+        <Row as="span" gap={1.5}>
+          <ShieldQuestionMark size={14} aria-hidden /> {certificate.problem}
+        </Row>
+      </Text>
+      <FactList width={72}>
+        <FactLine name="Subject">{certificate.subject}</FactLine>
+        <FactLine name="Issuer">{certificate.issuer}</FactLine>
+        <FactLine name="Valid">{`${certificate.validFrom} to ${certificate.validTo}`}</FactLine>
+        <FactLine name="SHA-256">
+          <Code>{certificate.fingerprint}</Code>{' '}
+          <CopyButton text={certificate.fingerprint} what="fingerprint" />
+        </FactLine>
+      </FactList>
       <Note>
         Compare the fingerprint with that of the wallet’s owner. Once trusted, this operator’s callbacks
         accept this very certificate, in force at once.
@@ -36,15 +44,6 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
       <Button size="sm" onClick={() => onTrust(certificate.fingerprint)}>
         Trust this certificate
       </Button>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    </Stack>
   );
 }

@@ -15,12 +15,12 @@ import { isDirty } from '../form/editing.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
-import styles from './test-connection-section.module.css';
 import { TestResult } from './test-result.tsx';
 import { usePlayers } from './use-players.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { Stack, Row, Columns } from '../../../../ui/layout/stack.tsx';
 
 type Result =
   | { readonly kind: 'none' }
@@ -77,14 +77,15 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       title="Test connection"
       lead="Sends the wallet a signed balance callback and explains its answer. It moves no money."
     >
-      <form
-        className={styles.test}
+      <Stack
+        as="form"
+        gap={3}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) void test();
         }}
       >
-        <div className={styles.fields}>
+        <Columns widths="repeat(auto-fit, minmax(160px, 1fr))" gap={3} align="start">
           <SuggestField
             label="Casino"
             wire="casino_id"
@@ -106,8 +107,8 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
             suggestions={currencySuggestions(operator, [])}
             onChange={(next) => setTyped({ ...typed, currency: next })}
           />
-        </div>
-        <div className={styles.actions}>
+        </Columns>
+        <Row wrap gap={3}>
           <Button type="submit" aria-disabled={!isReady} icon={<PlugZap size={14} aria-hidden />}>
             Test connection
           </Button>
@@ -116,9 +117,9 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
               Tests what is saved, without your unsaved changes.
             </Text>
           )}
-        </div>
-      </form>
-      <div className={styles.result} aria-busy={result.kind === 'asking'}>
+        </Row>
+      </Stack>
+      <div aria-busy={result.kind === 'asking'}>
         {result.kind === 'asking' && <Awaited>Waiting for the wallet, 10 s at most…</Awaited>}
         {result.kind === 'failed' && (
           <Callout as="p" tone="broken" coloured role="alert">

@@ -7,7 +7,7 @@ import { CertificateBox } from './certificate-box.tsx';
 import styles from './test-result.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
-import { Code, Text } from '../../../../ui/text/text.tsx';
+import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 
 const VERDICTS: Record<
   ConnectionTest['verdict'],
@@ -45,17 +45,17 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         </Text>
         <p>{test.sentence}</p>
         {test.advice.length > 0 && (
-          <ul className={styles.advice}>
+          <Stack as="ul" gap={1} className={styles.advice}>
             {test.advice.map((advice) => (
               <li key={advice}>{advice}</li>
             ))}
-          </ul>
+          </Stack>
         )}
         {test.certificate !== null && <CertificateBox certificate={test.certificate} onTrust={onTrust} />}
-        <Row as="p" wrap gap={3} className={styles.facts}>
-          <Code>{test.url}</Code>
-          {test.status !== null && <span>HTTP {test.status}</span>}
-          <span>{durationText(test.durationMs)}</span>
+        <Row as="p" wrap gap={3}>
+          <Code tone="quiet">{test.url}</Code>
+          {test.status !== null && <Note as="span">HTTP {test.status}</Note>}
+          <Note as="span">{durationText(test.durationMs)}</Note>
         </Row>
         <Button
           size="sm"

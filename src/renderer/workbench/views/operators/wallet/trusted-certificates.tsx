@@ -4,7 +4,8 @@ import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
 import styles from './trusted-certificates.module.css';
-import { Text } from '../../../../ui/text/text.tsx';
+import { Code, Text } from '../../../../ui/text/text.tsx';
+import { Stack, Columns } from '../../../../ui/layout/stack.tsx';
 
 export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
   const fingerprints = draft.trusted_certificates;
@@ -19,12 +20,19 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
           None: only certificates of known authorities are accepted.
         </Text>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={1} className={styles.list}>
           {fingerprints.map((fingerprint, index) => (
-            <li key={fingerprint} className={styles.certificate}>
-              <ShieldCheck size={14} aria-hidden />
+            <Columns
+              as="li"
+              key={fingerprint}
+              widths="auto minmax(0, 1fr) auto"
+              gap={2}
+              pad="1.5 2"
+              edge="around"
+            >
+              <ShieldCheck size={14} color="var(--ok)" aria-hidden />
               <div>
-                <code>{fingerprint}</code>
+                <Code>{fingerprint}</Code>
                 <FieldProblem field={`trusted_certificates[${index}]`} />
               </div>
               <IconButton
@@ -37,9 +45,9 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
                   }))
                 }
               />
-            </li>
+            </Columns>
           ))}
-        </ul>
+        </Stack>
       )}
     </FieldGroup>
   );

@@ -10,6 +10,7 @@ import { compareRuns, comparisonSentence } from './comparison.ts';
 import styles from './comparison-table.module.css';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 
 interface ComparisonTableProps {
   readonly runId: number;
@@ -32,7 +33,7 @@ export function ComparisonTable({ runId, standings, chosen, other }: ComparisonT
         <Switch label="Only what changed" checked={onlyChanged} onChange={setOnlyChanged} />
       </Row>
       {rows.length > 0 && (
-        <table className={styles.table} aria-label={`Run ${runId} compared with run ${other.id}`}>
+        <PlainTable fixed className={styles.table} aria-label={`Run ${runId} compared with run ${other.id}`}>
           <thead>
             <tr>
               <th scope="col">Scenario</th>
@@ -57,7 +58,7 @@ export function ComparisonTable({ runId, standings, chosen, other }: ComparisonT
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Fill>
   );

@@ -1,27 +1,32 @@
-import { CircleCheck, CircleSlash, Undo2, Ban, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { isSender } from '../../../exchange/vantages.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
+import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
 import type { ExchangeWithPeer } from './use-exchange.ts';
+import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { PlainTable } from '../../../../ui/table/plain-table.tsx';
 
-const STATES: Record<Movement['state'], { readonly icon: LucideIcon; readonly text: string }> = {
-  applied: { icon: CircleCheck, text: 'Applied' },
-  reversed: { icon: Undo2, text: 'Reversed' },
-  tombstoned: { icon: Ban, text: 'Tombstoned' },
-  no_effect: { icon: CircleSlash, text: 'No effect' },
+const STATES: Record<Movement['state'], StateLook> = {
+  applied: { icon: CircleCheck, text: 'Applied', tone: 'ok' },
+  reversed: { icon: Undo2, text: 'Reversed', tone: 'refused' },
+  tombstoned: { icon: Ban, text: 'Tombstoned', tone: 'refused' },
+  no_effect: { icon: CircleSlash, text: 'No effect', tone: 'unanswered' },
 };
 
 /** What the mock wallet's ledger did. It is the wallet's view that knows, whichever of the two is looked at. */
 export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
   const movements = exchange.ledger.length > 0 ? exchange.ledger : (peer?.ledger ?? []);
   const ownIds = new Set([exchange.summary.id, peer?.summary.id]);
-  if (movements.length === 0) return <p className={styles.none}>{whyNothing({ exchange, peer })}</p>;
+  if (movements.length === 0) return <EmptyState>{whyNothing({ exchange, peer })}</EmptyState>;
   return (
-    <div className={styles.pane}>
-      <table className={styles.table}>
+    <Stack pad="2 4 4" className={styles.pane}>
+      <PlainTable className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Transaction</th>
@@ -40,17 +45,21 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
           {movements.map((movement) => (
             <tr key={movement.idProvider}>
               <td title={movement.idProvider}>
-                <span className={styles.transaction}>
+                <Row as="span" gap={0.5}>
                   <code>{shortId(movement.idProvider)}</code>
                   <CopyButton text={movement.idProvider} what="transaction id" />
-                </span>
+                </Row>
               </td>
               <td>{movement.type}</td>
-              <td className={styles.amount}>{signed(movement)}</td>
+              <Text as="td" figures className={styles.amount}>
+                {signed(movement)}
+              </Text>
               <td>
-                <State state={movement.state} />
+                <StateLabel look={STATES[movement.state]} />
               </td>
-              <td className={styles.amount}>{movement.balanceAfter}</td>
+              <Text as="td" figures className={styles.amount}>
+                {movement.balanceAfter}
+              </Text>
               <td>
                 {ownIds.has(movement.exchangeId) ? (
                   'this exchange'
@@ -67,18 +76,8 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
-  );
-}
-
-function State({ state }: { readonly state: Movement['state'] }) {
-  const { icon: Icon, text } = STATES[state];
-  return (
-    <span className={styles.state} data-state={state}>
-      <Icon size={14} aria-hidden />
-      {text}
-    </span>
+      </PlainTable>
+    </Stack>
   );
 }
 

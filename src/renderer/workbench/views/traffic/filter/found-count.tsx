@@ -28,7 +28,7 @@ export function FoundCount() {
 
   return (
     <div className={styles.found}>
-      <p className={styles.count}>
+      <p>
         {/* A row that came a moment ago may be found before the whole list has counted it. */}
         {countText(found)} of {ordinaryPlural(Math.max(all, found), 'exchange')}
       </p>

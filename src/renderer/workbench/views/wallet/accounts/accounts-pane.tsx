@@ -21,7 +21,7 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
           to give the player money.
         </Text>
       ) : (
-        <ul className={styles.accounts} aria-label="Balances and limits">
+        <ul aria-label="Balances and limits">
           {player.accounts.map((account) => (
             <AccountRow
               key={account.currency}
