@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Columns, Row } from '../layout/stack.tsx';
+import { Code, Note } from '../text/text.tsx';
 import styles from './address-list.module.css';
 import { CopyButton } from '../controls/copy-button.tsx';
 
@@ -18,13 +20,15 @@ interface AddressProps {
 /** An address that somebody else is to call. */
 export function Address({ name, url, does, copyAs }: AddressProps) {
   return (
-    <li className={styles.address}>
-      <span className={styles.name}>{name}</span>
+    <Columns as="li" widths="subgrid" gap={3} pad="1.5 2 1.5 3" className={styles.address}>
+      <Row as="span" gap={1.5} className={styles.name}>
+        {name}
+      </Row>
       <div>
-        <code>{url}</code>
-        <p>{does}</p>
+        <Code>{url}</Code>
+        <Note>{does}</Note>
       </div>
       <CopyButton text={url} what={copyAs} />
-    </li>
+    </Columns>
   );
 }

@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { Row } from '../layout/stack.tsx';
+import { Note } from '../text/text.tsx';
 import styles from './field-problem.module.css';
 import { useProblem } from './problems.ts';
 
@@ -13,9 +15,11 @@ export function FieldProblem({ field, id }: FieldProblemProps) {
   const problem = useProblem(field);
   if (problem === null) return null;
   return (
-    <p className={styles.problem} id={id}>
-      <CircleAlert size={13} aria-hidden />
-      {problem}
-    </p>
+    <Note tone="broken" {...(id === undefined ? {} : { id })}>
+      <Row as="span" gap={1.5} align="start">
+        <CircleAlert size={13} className={styles.icon} aria-hidden />
+        {problem}
+      </Row>
+    </Note>
   );
 }

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Text } from '../text/text.tsx';
+import { Columns, Row, Stack } from './stack.tsx';
 import styles from './teaching-page.module.css';
 
 interface TeachingPageProps {
@@ -15,23 +17,33 @@ interface TeachingPageProps {
 export function TeachingPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.card}>
-        <h1 className={styles.title}>{title}</h1>
+      <Stack gap={4} align="start" className={styles.card}>
+        <Text as="h1" className={styles.title}>
+          {title}
+        </Text>
         <p className={styles.lead}>{lead}</p>
         {points.length > 0 && (
           <ul className={styles.points}>
             {points.map(({ icon: Icon, name, does }) => (
-              <li key={name} className={styles.point}>
+              <Columns as="li" key={name} widths="16px 76px 1fr" gap={3} pad="2.5 4" className={styles.point}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
-                <strong>{name}</strong>
+                <Text as="strong" look="strong" tone="plain">
+                  {name}
+                </Text>
                 <span>{does}</span>
-              </li>
+              </Columns>
             ))}
           </ul>
         )}
-        <div className={styles.actions}>{actions}</div>
-        {note !== undefined && note !== false && <p className={styles.note}>{note}</p>}
-      </div>
+        <Row wrap gap={2}>
+          {actions}
+        </Row>
+        {note !== undefined && note !== false && (
+          <Text as="p" look="small" tone="faint">
+            {note}
+          </Text>
+        )}
+      </Stack>
     </div>
   );
 }

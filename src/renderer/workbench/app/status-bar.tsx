@@ -1,6 +1,5 @@
 import { Check, CircleCheck, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
-import { assertNever } from '#shared/assert-never.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { STORAGE_FAILURE_TEXT } from '#shared/storage-status.ts';
 import { ClockItem } from '../features/clock/clock-item.tsx';
@@ -8,19 +7,29 @@ import { useConnection, type ConnectionPhase } from '../platform/connection/conn
 import { ArmedCount } from '../features/armed-faults/armed-count.tsx';
 import { SequenceItem } from '../features/replay/sequence/sequence-item.tsx';
 import { SuiteItem } from '../views/suite/suite-item.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Fill, Row, Stack } from '../../ui/layout/stack.tsx';
 import { Hint } from '../../ui/overlay/hint.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCopied } from '../../ui/controls/use-copied.ts';
 import { announce } from '../../ui/announcer.ts';
+import { StateLabel, type StateLook } from '../../ui/text/state-label.tsx';
 import styles from './status-bar.module.css';
+import { BarItem } from '../../ui/controls/bar-item.tsx';
 
 export function StatusBar() {
   const status = useConnection((state) => state.status);
   const phase = useConnection((state) => state.phase);
   return (
-    <footer className={styles.bar} aria-label="Status">
+    <Row
+      as="footer"
+      gap={0.5}
+      pad="0 2"
+      edge="above"
+      ground="canvas"
+      className={styles.bar}
+      aria-label="Status"
+    >
       {status !== null && (
         <>
           <Address name="Gateway" address={status.addresses.gateway} />
@@ -33,14 +42,20 @@ export function StatusBar() {
           {status.notices.length > 0 && <Notices notices={status.notices} storage={status.storage} />}
         </>
       )}
-      <ArmedCount className={styles.item} />
-      <SequenceItem className={styles.item} />
-      <SuiteItem className={styles.item} />
-      <span className={styles.spring} />
+      <ArmedCount />
+      <SequenceItem />
+      <SuiteItem />
+      <Fill as="span" />
       <ClockItem />
-      <Contact phase={phase} />
-      {status !== null && <span className={styles.version}>v{status.version}</span>}
-    </footer>
+      <span className={styles.contact}>
+        <StateLabel look={CONTACT[phase]} size={13} />
+      </span>
+      {status !== null && (
+        <Text tone="faint" figures className={styles.version}>
+          v{status.version}
+        </Text>
+      )}
+    </Row>
   );
 }
 
@@ -48,12 +63,14 @@ function Address({ name, address }: { readonly name: string; readonly address: s
   const { copied, copy } = useCopied();
   return (
     <Hint text={copied ? 'Copied' : `Copy the address of the ${name.toLowerCase()}`} side="top">
-      <button type="button" className={styles.item} onClick={() => void copy(address, `${name} address`)}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.address}>{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
+      <BarItem onClick={() => void copy(address, `${name} address`)}>
+        <Text tone="quiet">{name}</Text>
+        <Text look="id" tone="plain">
+          {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </Text>
         <span className="visually-hidden">, copy the address</span>
-        {copied && <Check size={12} className={styles.copied} aria-hidden />}
-      </button>
+        {copied && <Check size={12} color="var(--ok)" aria-hidden />}
+      </BarItem>
     </Hint>
   );
 }
@@ -71,12 +88,12 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
       title="Notices"
       side="top"
       trigger={
-        <button type="button" className={styles.item} data-warning={reason === null ? '' : 'failing'}>
+        <BarItem tone="warning">
           <TriangleAlert size={13} aria-hidden />
-          <span className={styles.notice}>
+          <Text clip>
             {reason === null ? noticesLabel(notices.length) : `Not saving: ${STORAGE_FAILURE_TEXT[reason]}`}
-          </span>
-        </button>
+          </Text>
+        </BarItem>
       }
     >
       <Stack as="ul" gap={1}>
@@ -94,28 +111,9 @@ function noticesLabel(count: number): string {
   return count === 1 ? '1 notice' : `${count} notices`;
 }
 
-function Contact({ phase }: { readonly phase: ConnectionPhase }) {
-  switch (phase) {
-    case 'connected':
-      return (
-        <span className={styles.contact} data-phase={phase}>
-          <CircleCheck size={13} aria-hidden /> Connected
-        </span>
-      );
-    case 'connecting':
-      return (
-        <span className={styles.contact} data-phase={phase}>
-          <LoaderCircle size={13} aria-hidden /> Connecting
-        </span>
-      );
-    case 'lost':
-    case 'no_session':
-      return (
-        <span className={styles.contact} data-phase={phase}>
-          <Unplug size={13} aria-hidden /> {phase === 'lost' ? 'Reconnecting' : 'No session'}
-        </span>
-      );
-    default:
-      return assertNever(phase);
-  }
-}
+const CONTACT: Record<ConnectionPhase, StateLook> = {
+  connected: { icon: CircleCheck, text: 'Connected', tone: 'ok' },
+  connecting: { icon: LoaderCircle, text: 'Connecting', tone: 'quiet' },
+  lost: { icon: Unplug, text: 'Reconnecting', tone: 'unanswered' },
+  no_session: { icon: Unplug, text: 'No session', tone: 'unanswered' },
+};

@@ -4,17 +4,18 @@ import { placeIn, writePlace } from '../../platform/navigation/place.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { useFaults } from './faults-store.ts';
 import { useArmedInGateway } from './use-armed-in-gateway.ts';
+import { BarLink } from '../../../ui/controls/bar-item.tsx';
 
 /** How many faults are armed, for the status bar; nothing while none is. */
-export function ArmedCount({ className }: { readonly className: string | undefined }) {
+export function ArmedCount() {
   const place = useNavigation();
   const inWallet = useFaults((state) => state.armed?.length ?? 0);
   const count = inWallet + useArmedInGateway().length;
   if (count === 0) return null;
   return (
-    <a className={className} data-warning="" href={writePlace(placeIn('faults', place))}>
+    <BarLink tone="warning" href={writePlace(placeIn('faults', place))}>
       <Zap size={13} aria-hidden />
       {ordinaryPlural(count, 'fault')} armed
-    </a>
+    </BarLink>
   );
 }

@@ -8,6 +8,8 @@ import { bannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
 import { useGatewayFaults } from './gateway-faults-store.ts';
 import { useArmedInGateway } from './use-armed-in-gateway.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** On every view while anything is armed: nobody should look for a mistake that was ordered. */
 export function FaultBanner() {
@@ -21,16 +23,16 @@ export function FaultBanner() {
   if (!isArmed) return null;
   const said = problem ?? gatewayProblem;
   return (
-    <section className={styles.banner} aria-label="Armed faults">
+    <Row as="section" gap={2} pad="0 3 0 4" edge="below" className={styles.banner} aria-label="Armed faults">
       <Zap size={14} aria-hidden />
-      <div className={styles.names}>
+      <Row gap={4} grow>
         <Names side="wallet" names={inWallet} />
         <Names side="gateway" names={inGateway} />
-      </div>
+      </Row>
       {said !== null && (
-        <span className={styles.problem} title={said}>
+        <Text clip weight="medium" className={styles.problem} title={said}>
           {said}
-        </span>
+        </Text>
       )}
       {place.view !== 'faults' && (
         <a className={styles.link} href={writePlace(placeIn('faults', place))}>
@@ -40,7 +42,7 @@ export function FaultBanner() {
       <Button size="sm" onClick={() => void clearAll()}>
         Clear all
       </Button>
-    </section>
+    </Row>
   );
 }
 
@@ -52,16 +54,16 @@ interface NamesProps {
 function Names({ side, names }: NamesProps) {
   if (names.length === 0) return null;
   return (
-    <div className={styles.side} data-side={side} title={names.join(' · ')}>
-      <strong>
+    <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>
+      <Text as="strong" look="strong">
         {names.length === 1 ? `Armed in the ${side}:` : `${names.length} armed in the ${side}:`}
-      </strong>{' '}
+      </Text>{' '}
       <ul className={styles.faults}>
         {names.map((name, index) => (
           // The same fault may be armed twice, and then is named twice.
           <li key={index}>{name}</li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 }

@@ -1,10 +1,11 @@
 import { CalendarDays, SkipForward } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { A_WEEK_MS } from './advance.ts';
-import styles from './advance-bar.module.css';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** When the next retry is, and the way there without waiting for it. */
 export function AdvanceBar() {
@@ -13,10 +14,10 @@ export function AdvanceBar() {
   if (clock === null) return null;
   const { nextRetryAt, moving } = clock;
   return (
-    <div className={styles.bar} role="group" aria-label="Time">
-      <span className={styles.next} title={nextRetryAt === null ? undefined : dayAndTimeText(nextRetryAt)}>
+    <Row gap={2} role="group" aria-label="Time">
+      <Text look="count" title={nextRetryAt === null ? undefined : dayAndTimeText(nextRetryAt)}>
         {nextRetryAt === null ? 'No retry is due' : `Next retry ${untilText(nextRetryAt, now)}`}
-      </span>
+      </Text>
       <Button
         size="sm"
         icon={<SkipForward size={13} aria-hidden />}
@@ -35,6 +36,6 @@ export function AdvanceBar() {
       >
         Advance 7 days
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,9 @@ import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { nearSpanText, offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText, timeText } from '../../../ui/text/time-words.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { BarItem } from '../../../ui/controls/bar-item.tsx';
 
 /** The workbench's clock in the status bar: that it was moved is said plainly wherever one is. */
 export function ClockItem() {
@@ -14,13 +17,15 @@ export function ClockItem() {
   return (
     <>
       {problem !== null && (
-        <span className={styles.problem}>
+        <Row as="span" gap={1.5} className={styles.problem}>
           <CircleAlert size={13} aria-hidden />
-          <span title={problem}>{problem}</span>
+          <Text clip title={problem}>
+            {problem}
+          </Text>
           <button type="button" className={styles.stop} aria-label="Dismiss" onClick={dismissProblem}>
             <X size={12} aria-hidden />
           </button>
-        </span>
+        </Row>
       )}
       {clock.moving === null ? <Passing clock={clock} /> : <Moving clock={clock} moving={clock.moving} />}
     </>
@@ -34,11 +39,11 @@ function Passing({ clock }: { readonly clock: ClockState }) {
       <ClockMenu
         clock={clock}
         trigger={
-          <button type="button" className={styles.item}>
+          <BarItem>
             <Clock size={13} aria-hidden />
             <span className="visually-hidden">Clock at the system’s time: </span>
             {timeText(now)}
-          </button>
+          </BarItem>
         }
       />
     );
@@ -46,14 +51,14 @@ function Passing({ clock }: { readonly clock: ClockState }) {
     <ClockMenu
       clock={clock}
       trigger={
-        <button type="button" className={styles.item} data-moved="">
+        <BarItem tone="warning" filled>
           <FastForward size={13} aria-hidden />
           <span className="visually-hidden">Clock: </span>
           {clock.offsetMs > 0
             ? `Time moved ahead by ${nearSpanText(clock.offsetMs)}`
             : `Time ${offsetText(clock.offsetMs)} the system’s`}{' '}
           · {dayAndTimeText(now)}
-        </button>
+        </BarItem>
       }
     />
   );
@@ -67,7 +72,7 @@ interface MovingProps {
 function Moving({ clock, moving }: MovingProps) {
   const stop = useClock((state) => state.stop);
   return (
-    <span className={styles.moving}>
+    <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
       <FastForward size={13} aria-hidden />
       Moving time: {dayAndTimeText(clock.now)} → {dayAndTimeText(moving.until)}
       <progress
@@ -79,6 +84,6 @@ function Moving({ clock, moving }: MovingProps) {
       <button type="button" className={styles.stop} onClick={() => void stop()}>
         Stop
       </button>
-    </span>
+    </Row>
   );
 }

@@ -13,6 +13,14 @@ const ROW_PX = 28;
 /** Stays in view above the rows, which scroll under it. */
 const HEAD_PX = 28;
 
+/** Their widths, for each list that is too narrow for more of them. */
+const COLUMNS = {
+  '--all-columns': '88px 84px minmax(72px, 140px) 72px 100px minmax(190px, 1fr) 64px',
+  '--without-transactions': '88px 80px minmax(48px, 0.35fr) 70px minmax(190px, 1fr) 58px',
+  '--without-round': '88px 80px minmax(48px, 0.35fr) minmax(150px, 1fr) 56px',
+  '--without-account': '88px 78px minmax(110px, 1fr) 56px',
+} as Readonly<Record<string, string>>;
+
 interface ExchangeListProps {
   /** The rows are of another question than the one that is being answered. */
   readonly isBusy?: boolean;
@@ -90,6 +98,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
         aria-activedescendant={isListed ? `exchange-${selectedId}` : undefined}
         tabIndex={0}
         className={styles.grid}
+        style={COLUMNS}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
           <div role="columnheader">Time</div>

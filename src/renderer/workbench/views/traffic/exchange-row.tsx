@@ -6,6 +6,8 @@ import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { durationText, listTimeText, momentText, shortId } from '../../../ui/text/wording.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Note, Text } from '../../../ui/text/text.tsx';
 
 interface ExchangeRowProps {
   readonly summary: ExchangeSummary | undefined;
@@ -53,29 +55,47 @@ export const ExchangeRow = memo(function ExchangeRow({
       // The other button opens the menu of the row, and leaves the list as wide as it is.
       onMouseDown={({ button }) => button === 0 && onSelect(summary.id)}
     >
-      <div role="gridcell" className={styles.time} title={momentText(summary.startedAt)}>
+      <Text as="div" role="gridcell" tone="quiet" figures title={momentText(summary.startedAt)}>
         {listTimeText(summary.startedAt, today)}
-      </div>
-      <div role="gridcell" className={styles.kind}>
+      </Text>
+      <Text as="div" role="gridcell" weight="medium" className={styles.kind}>
         <KindLabel kind={summary.kind} />
-      </div>
+      </Text>
       <div role="gridcell" className={styles.account} title={summary.accountId ?? undefined}>
         {summary.accountId}
       </div>
-      <div role="gridcell" className={styles.round} title={summary.roundId ?? undefined}>
+      <Text
+        as="div"
+        role="gridcell"
+        look="id"
+        tone="quiet"
+        className={styles.round}
+        title={summary.roundId ?? undefined}
+      >
         {summary.roundId === null ? null : shortId(summary.roundId)}
-      </div>
-      <div role="gridcell" className={styles.transactions} title={idsText(summary)}>
+      </Text>
+      <Text
+        as="div"
+        role="gridcell"
+        look="id"
+        tone="quiet"
+        className={styles.transactions}
+        title={idsText(summary)}
+      >
         {firstTransaction !== undefined && shortId(firstTransaction)}
-        {transactions > 1 && <span className={styles.more}>+{transactions - 1}</span>}
-      </div>
-      <div role="gridcell" className={styles.status}>
+        {transactions > 1 && (
+          <Note as="span" tone="faint" className={styles.more}>
+            +{transactions - 1}
+          </Note>
+        )}
+      </Text>
+      <Row role="gridcell" gap={1.5} className={styles.status}>
         <OutcomeLabel outcome={standing.outcome} />
         <Badges summary={summary} />
-      </div>
-      <div role="gridcell" className={styles.duration}>
+      </Row>
+      <Text as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
         {durationText(standing.durationMs)}
-      </div>
+      </Text>
     </div>
   );
 });

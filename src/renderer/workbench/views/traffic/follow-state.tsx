@@ -5,6 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import styles from './follow-state.module.css';
 import { useShownList } from './list/lists.ts';
 import { countText } from '../../../ui/text/wording.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Whether the list keeps to the newest row, and the way back there once it does not. */
 export function FollowState() {
@@ -22,18 +24,18 @@ export function FollowState() {
   }, [isAtNewest, unseen, seeAll]);
   if (following) {
     return (
-      <p className={styles.following}>
+      <Row as="p" gap={2}>
         <span className={styles.dot} aria-hidden />
-        Following
-      </p>
+        <Text look="count">Following</Text>
+      </Row>
     );
   }
   return (
-    <div className={styles.paused} data-unseen={unseen > 0}>
-      <span>Paused</span>
+    <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
+      <Text look="count">Paused</Text>
       <Button size="sm" icon={<ArrowDown size={13} aria-hidden />} onClick={follow}>
         {unseen > 0 ? `${countText(unseen)} new` : 'Newest'}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,22 +2,21 @@ import { Repeat } from 'lucide-react';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { underWayWords } from './sequence-words.ts';
 import { isUnderWay, useSequenceState } from './use-sequence-state.ts';
+import { BarItem } from '../../../../ui/controls/bar-item.tsx';
 
 /** A replay that is under way, for the status bar: it goes on while its dialog is closed, and is led back to. */
-export function SequenceItem({ className }: { readonly className: string | undefined }) {
+export function SequenceItem() {
   const state = useSequenceState();
   if (!isUnderWay(state)) return null;
   const isWaiting = state.state === 'waiting_for_step';
   return (
-    <button
-      type="button"
-      className={className}
-      data-warning=""
+    <BarItem
+      tone="warning"
       title={isWaiting ? 'It waits until you press Next' : 'Shows how far it is, and stops it'}
       onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
     >
       <Repeat size={13} aria-hidden />
       {underWayWords(state)}
-    </button>
+    </BarItem>
   );
 }

@@ -5,7 +5,6 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { keyProps } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLaunch, type RunningGame } from '../launch-store.ts';
-import styles from './show-bar.module.css';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
@@ -20,7 +19,9 @@ export function ShowBar({ game }: { readonly game: RunningGame }) {
       title={findGame(session.game)?.title ?? session.game}
       end={
         <>
-          <ArmedCount className={styles.armed} />
+          <Text look="small">
+            <ArmedCount />
+          </Text>
           <Button
             size="sm"
             icon={<Minimize2 size={14} aria-hidden />}

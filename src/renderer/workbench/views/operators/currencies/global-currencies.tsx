@@ -71,7 +71,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                     />
                   </td>
                 ))}
-                <td>
+                <td className={styles.state}>
                   {decimals === null ? (
                     <Note as="span">No such currency now</Note>
                   ) : (

@@ -7,6 +7,8 @@ import { FilterField } from './filter-field.tsx';
 import { FilterHelp } from './filter-help.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
+import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 /** What narrows the list: the field, what it is narrowed by now, and what of the text is not understood. */
 export function FilterBar() {
@@ -15,24 +17,26 @@ export function FilterBar() {
   const problemId = useId();
   const isWrong = draft.mistakes.length > 0;
   return (
-    <div role="search" aria-label="Traffic" className={styles.bar}>
-      <div className={styles.line}>
+    <Stack role="search" gap={2} pad="2 4" edge="below" aria-label="Traffic" className={styles.bar}>
+      <Row gap={1}>
         <FilterField draft={draft} problemId={problemId} />
         <SavedFilters />
         <FilterHelp />
-      </div>
+      </Row>
       {/* In one place, so that a mistake in a filter moves nothing. */}
       <div id={problemId} role="status" className={isWrong ? styles.mistakes : undefined}>
         {draft.mistakes.map(({ from, to, message }) => (
-          <p key={`${from}-${to}`} className={styles.mistake}>
-            <CircleAlert size={13} aria-hidden />
-            <span>
-              <code>{draft.text.slice(from, to)}</code> {message}
-            </span>
-          </p>
+          <Text as="p" look="small" tone="broken" key={`${from}-${to}`}>
+            <Row as="span" gap={1.5} align="baseline">
+              <CircleAlert size={13} aria-hidden />
+              <span>
+                <code>{draft.text.slice(from, to)}</code> {message}
+              </span>
+            </Row>
+          </Text>
         ))}
         {isWrong && draft.text.trim() !== filter && (
-          <p className={styles.still}>
+          <Text as="p" look="count">
             {filter === '' ? (
               'Until it is understood, the list shows everything.'
             ) : (
@@ -40,10 +44,10 @@ export function FilterBar() {
                 The list still shows what was understood last: <code>{filter}</code>
               </>
             )}
-          </p>
+          </Text>
         )}
       </div>
       {!isWrong && filter !== '' && <AppliedTerms />}
-    </div>
+    </Stack>
   );
 }

@@ -7,9 +7,12 @@ import { accountNote, AMOUNTS } from './account-editing.ts';
 import styles from './accounts.module.css';
 import { AmountField } from './amount-field.tsx';
 import { useAccountEditing } from './use-account-editing.ts';
-import { Note } from '../../../../ui/text/text.tsx';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+import { Stack, Row } from '../../../../ui/layout/stack.tsx';
 
 const ICONS = { told: Megaphone, typed: PencilLine, overtaken: TriangleAlert, problem: CircleAlert } as const;
+
+const TONES = { told: 'quiet', typed: 'quiet', overtaken: 'warning', problem: 'broken' } as const;
 
 interface AccountRowProps {
   readonly player: Player;
@@ -30,19 +33,21 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
   const Icon = ICONS[note.kind];
   return (
     <li className={styles.account} aria-label={account.currency}>
-      <div className={styles.currency}>
-        <strong title={account.currency}>{account.currency}</strong>
+      <Stack className={styles.currency}>
+        <Text as="strong" look="strong" breaks title={account.currency}>
+          {account.currency}
+        </Text>
         <Note as="span">{ordinaryPlural(decimalsOf(account.balance), 'decimal')}</Note>
-        {!isLaunchable && <span>not launchable</span>}
-      </div>
+        {!isLaunchable && <Note as="span">not launchable</Note>}
+      </Stack>
       <div className={styles.amounts}>
         {AMOUNTS.map((name) => (
           <AmountField key={name} name={name} account={account} editing={editing} noteId={id} />
         ))}
-        <p id={id} className={styles.note} data-kind={note.kind}>
+        <Row as="p" gap={1.5} id={id} data-tone={TONES[note.kind]} className={styles.note}>
           <Icon size={13} aria-hidden />
           {note.text}
-        </p>
+        </Row>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { AccountRow } from './account-row.tsx';
 import styles from './accounts.module.css';
 import { AddCurrency } from './add-currency.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 
 interface AccountsPaneProps {
   readonly player: Player;
@@ -14,7 +15,7 @@ interface AccountsPaneProps {
 
 export function AccountsPane({ player, operator, settings }: AccountsPaneProps) {
   return (
-    <div className={styles.pane}>
+    <Stack gap={4} pad="2 4 6" className={styles.pane}>
       {player.accounts.length === 0 ? (
         <Text as="p" tone="quiet">
           Stands at zero in every currency, so any bet is refused with 100, insufficient funds. Add a currency
@@ -38,6 +39,6 @@ export function AccountsPane({ player, operator, settings }: AccountsPaneProps) 
         A balance that is set by hand is an entry of the ledger, and what a reset goes back to. One bet above
         the bet limit is refused with 105, one win above the win limit with 106.
       </Note>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
 import styles from './accounts.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
 
 interface AddCurrencyProps {
   readonly player: Player;
@@ -32,7 +33,11 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
     );
   }
   return (
-    <form
+    <Row
+      as="form"
+      wrap
+      gap={2}
+      align="end"
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,6 +60,6 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         Add {currency}
       </Button>
       <ProblemNote problem={wish.problem} />
-    </form>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import input from '../../../../ui/form/text-input.module.css';
 import { AMOUNT_WORDS, shownText, type AmountName } from './account-editing.ts';
 import styles from './accounts.module.css';
 import type { AccountEditing } from './use-account-editing.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 
 interface AmountFieldProps {
   readonly name: AmountName;
@@ -19,10 +20,12 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
   const draft = editing.drafts[name];
   const isOpen = draft !== undefined && draft.standing.kind !== 'saved';
   return (
-    <div className={styles.amount}>
-      <label htmlFor={id} className={styles.label}>
-        {AMOUNT_WORDS[name]}
-        <span className="visually-hidden"> in {account.currency}</span>
+    <Stack gap={0.5}>
+      <label htmlFor={id} className={field.label}>
+        <span>
+          {AMOUNT_WORDS[name]}
+          <span className="visually-hidden"> in {account.currency}</span>
+        </span>
       </label>
       <input
         id={id}
@@ -42,6 +45,6 @@ export function AmountField({ name, account, editing, noteId }: AmountFieldProps
           if (event.key === 'Escape') editing.putBack(name);
         }}
       />
-    </div>
+    </Stack>
   );
 }

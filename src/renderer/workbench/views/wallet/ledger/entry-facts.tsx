@@ -7,6 +7,7 @@ import { knownSentence, movementText, repeatSentence } from './entry-words.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
+import { Stack } from '../../../../ui/layout/stack.tsx';
 
 interface EntryFactsProps {
   readonly id: string;
@@ -18,7 +19,18 @@ interface EntryFactsProps {
 export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
   const { currency, bonusAmount, exchangeId } = entry;
   return (
-    <section id={id} className={styles.facts} aria-label={`Ledger entry ${entry.seq}`} tabIndex={-1}>
+    <Stack
+      as="section"
+      gap={1}
+      pad="2 4"
+      edge="above"
+      ground="sunken"
+      scroll
+      id={id}
+      className={styles.facts}
+      aria-label={`Ledger entry ${entry.seq}`}
+      tabIndex={-1}
+    >
       <Text as="p" figures className={styles.sentence}>
         {knownSentence(entry)} {repeatSentence(entry)}
       </Text>
@@ -47,6 +59,6 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       <span className={styles.close}>
         <IconButton label="Close the entry" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </span>
-    </section>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { lookUpId, type FoundId } from './look-up-id.ts';
 import styles from './ledger.module.css';
 import { knownSentence, repeatSentence } from './entry-words.ts';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 const TYPING_MS = 120;
@@ -23,21 +25,21 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
     useCallback(() => lookUpId(client, casinoId, asked), [casinoId, asked]),
   );
   return (
-    <div className={styles.lookup}>
+    <Stack gap={1} pad="2 4" edge="below" className={styles.lookup}>
       <SearchField
         label="Look up an id_provider"
         placeholder="Paste an id_provider"
         value={text}
         onChange={setText}
       />
-      <p className={styles.verdict} role="status" aria-busy={isStale}>
+      <Text as="p" tone="quiet" figures className={styles.verdict} role="status" aria-busy={isStale}>
         {answer === null ? (
           error !== null && refusalWords(error)
         ) : (
           <Verdict found={answer} casinoId={casinoId} />
         )}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

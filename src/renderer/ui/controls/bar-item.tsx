@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import styles from './bar-item.module.css';
+
+interface BarItemLook {
+  /** What cannot be overlooked. */
+  readonly tone?: 'warning';
+  /** On the soft colour of its tone. */
+  readonly filled?: boolean;
+}
+
+const look = (tone: BarItemLook['tone'], filled: boolean) => ({
+  className: styles.item,
+  'data-tone': tone,
+  'data-filled': filled ? '' : undefined,
+});
+
+/** A button in the bar at the foot of the window. */
+export function BarItem({
+  tone,
+  filled = false,
+  ...rest
+}: BarItemLook & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...rest} {...look(tone, filled)} />;
+}
+
+/** A link there. */
+export function BarLink({
+  tone,
+  filled = false,
+  href,
+  children,
+  ...rest
+}: BarItemLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} href={href} {...look(tone, filled)}>
+      {children}
+    </a>
+  );
+}
