@@ -55,31 +55,31 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'style sheets that may still name raw values',
     goal: 0,
-    bound: 32,
+    bound: 17,
     found: () => STILL_RAW.map(one),
   },
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    bound: 5_480,
+    bound: 4_500,
     found: (sources) => linesOf(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 32_850,
+    bound: 31_950,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {
     name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
     goal: 0,
-    bound: 138,
+    bound: 136,
     found: helpers,
   },
   {
     name: `files below ${SHORT_LINES} lines`,
     goal: 0,
-    bound: 280,
+    bound: 277,
     found: (sources) =>
       linesOf(sources, CODE)
         .filter(({ count }) => count < SHORT_LINES)

@@ -13,7 +13,6 @@ import { Popover } from '../../ui/overlay/popover.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useCopied } from '../../ui/controls/use-copied.ts';
 import { announce } from '../../ui/announcer.ts';
-import { StateLabel, type StateLook } from '../../ui/text/state-label.tsx';
 import styles from './status-bar.module.css';
 import { BarItem } from '../../ui/controls/bar-item.tsx';
 
@@ -47,9 +46,7 @@ export function StatusBar() {
       <SuiteItem />
       <Fill as="span" />
       <ClockItem />
-      <span className={styles.contact}>
-        <StateLabel look={CONTACT[phase]} size={13} />
-      </span>
+      <Contact phase={phase} />
       {status !== null && (
         <Text tone="faint" figures className={styles.version}>
           v{status.version}
@@ -111,9 +108,18 @@ function noticesLabel(count: number): string {
   return count === 1 ? '1 notice' : `${count} notices`;
 }
 
-const CONTACT: Record<ConnectionPhase, StateLook> = {
-  connected: { icon: CircleCheck, text: 'Connected', tone: 'ok' },
-  connecting: { icon: LoaderCircle, text: 'Connecting', tone: 'quiet' },
-  lost: { icon: Unplug, text: 'Reconnecting', tone: 'unanswered' },
-  no_session: { icon: Unplug, text: 'No session', tone: 'unanswered' },
-};
+const CONTACT = {
+  connected: { icon: CircleCheck, text: 'Connected', color: 'var(--ok)' },
+  connecting: { icon: LoaderCircle, text: 'Connecting', color: 'currentColor' },
+  lost: { icon: Unplug, text: 'Reconnecting', color: 'var(--unanswered)' },
+  no_session: { icon: Unplug, text: 'No session', color: 'var(--unanswered)' },
+} as const satisfies Record<ConnectionPhase, unknown>;
+
+function Contact({ phase }: { readonly phase: ConnectionPhase }) {
+  const { icon: Icon, text, color } = CONTACT[phase];
+  return (
+    <Row as="span" gap={1} className={styles.contact}>
+      <Icon size={13} color={color} aria-hidden /> {text}
+    </Row>
+  );
+}

@@ -34,11 +34,9 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
         {number}
       </Text>
       <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
-      <Text as="td" tone="quiet" figures>
-        {origin !== undefined && outcomeWords(origin.outcome)}
-      </Text>
+      <td className={styles.before}>{origin !== undefined && outcomeWords(origin.outcome)}</td>
       <td>
-        {exchangeId === null && <Text tone="quiet">{unsent}</Text>}
+        {exchangeId === null && <span className={styles.before}>{unsent}</span>}
         {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}
       </td>
       <Text as="td" look="small" title={words === '' ? undefined : words}>

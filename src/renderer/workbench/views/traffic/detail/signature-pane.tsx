@@ -9,6 +9,7 @@ import styles from './signature-pane.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { FactLine, FactList } from '../../../../ui/text/facts.tsx';
 
 const VERDICTS: Record<
   SignatureVerdict,
@@ -34,14 +35,11 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         </Text>
         <p>{explanation}</p>
       </Callout>
-      <dl className={styles.facts}>
+      <FactList width={72} className={styles.facts}>
         <Value name="Received" value={received} none={`no ${SIGNATURE_HEADER} header`} other={expected} />
         <Value name="Expected" value={expected} none="no secret to reckon with" other={received} />
-        <div>
-          <dt>Over</dt>
-          <dd>{countText(overBytes)} bytes: the raw body, before anything reads it</dd>
-        </div>
-      </dl>
+        <FactLine name="Over">{countText(overBytes)} bytes: the raw body, before anything reads it</FactLine>
+      </FactList>
       <section>
         <Row as="header" gap={1} className={styles.head}>
           <Text as="h3" look="heading">
@@ -78,19 +76,16 @@ interface ValueProps {
 
 function Value({ name, value, none, other }: ValueProps): ReactNode {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value === null ? (
-          <span>{none}</span>
-        ) : (
-          <>
-            <code className={styles.hex}>{marked(value, other)}</code>
-            <CopyButton text={value} what={`${name.toLowerCase()} signature`} />
-          </>
-        )}
-      </dd>
-    </div>
+    <FactLine name={name}>
+      {value === null ? (
+        none
+      ) : (
+        <Row as="span" gap={1}>
+          <code className={styles.hex}>{marked(value, other)}</code>
+          <CopyButton text={value} what={`${name.toLowerCase()} signature`} />
+        </Row>
+      )}
+    </FactLine>
   );
 }
 

@@ -23,10 +23,16 @@ interface RoundPaneProps {
   readonly shownId: number;
 }
 
+/** Their widths, and those where there is less room. */
+const COLUMNS = {
+  '--all-columns': '76px 92px minmax(0, 1fr) auto 150px',
+  '--without-badges': '68px 84px minmax(0, 1fr) 110px',
+} as Readonly<Record<string, string>>;
+
 /** All exchanges of the round in the order of time, replays among them; each leads to its own. */
 export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
   return (
-    <Stack gap={2} pad="3 4 4" className={styles.pane}>
+    <Stack gap={2} pad="3 4 4" className={styles.pane} style={COLUMNS}>
       <Row wrap gap={2}>
         {roundId !== null && (
           <Button
