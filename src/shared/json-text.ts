@@ -1,3 +1,6 @@
+import { jsonTokens, type JsonToken } from './json-scanner.ts';
+import { isJson } from './json-tree.ts';
+
 /** JSON laid out for reading, or where the text stops being JSON (a character offset). */
 export type ReindentedJson =
   { readonly kind: 'json'; readonly text: string } | { readonly kind: 'not_json'; readonly offset: number };
@@ -5,9 +8,11 @@ export type ReindentedJson =
 /** Indentation stops growing here: a body of a hundred thousand brackets must not become gigabytes of spaces. */
 const MAX_INDENT_DEPTH = 64;
 
-const WHITE_SPACE = /[ \t\n\r]*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** What needs a closer look in a string. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNPLAIN = /[\\\u0000-\u001f]/;
 
 type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
@@ -19,88 +24,69 @@ export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
   const parts: string[] = [];
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
-  let at = 0;
 
   const breakLine = (): void => {
     parts.push('\n', ' '.repeat(Math.min(open.length, MAX_INDENT_DEPTH) * indentSpaces));
   };
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma_or_end');
 
-  for (;;) {
-    at = endOf(WHITE_SPACE, text, at) ?? at;
-    const char = text[at];
-    if (char === undefined)
-      return expected === 'nothing'
-        ? { kind: 'json', text: parts.join('') }
-        : { kind: 'not_json', offset: at };
-
-    if (expected === 'colon') {
-      if (char !== ':') return { kind: 'not_json', offset: at };
+  for (const token of jsonTokens(text)) {
+    const { kind, from, to } = token;
+    if (expected === 'colon' && kind === ':') {
       parts.push(': ');
-      at += 1;
       expected = 'value';
-    } else if (expected === 'comma_or_end' && char === ',') {
+    } else if (expected === 'comma_or_end' && kind === ',') {
       parts.push(',');
       breakLine();
-      at += 1;
       expected = open.at(-1) === '{' ? 'key' : 'value';
-    } else if (closes(char, open.at(-1)) && expected.endsWith('_or_end')) {
+    } else if (closes(kind, open.at(-1)) && expected.endsWith('_or_end')) {
       open.pop();
       // An empty pair stays on its line.
       if (expected === 'comma_or_end') breakLine();
-      parts.push(char);
-      at += 1;
+      parts.push(kind);
       expected = afterValue();
     } else if (expected === 'key' || expected === 'key_or_end') {
-      const end = endOfString(text, at);
-      if (end === null) return { kind: 'not_json', offset: at };
+      if (kind !== 'string' || !isWritten(token, text)) return { kind: 'not_json', offset: from };
       if (expected === 'key_or_end') breakLine();
-      parts.push(text.slice(at, end));
-      at = end;
+      parts.push(text.slice(from, to));
       expected = 'colon';
     } else if (expected === 'value' || expected === 'value_or_end') {
       if (expected === 'value_or_end') breakLine();
-      if (char === '{' || char === '[') {
-        parts.push(char);
-        open.push(char);
-        at += 1;
-        expected = char === '{' ? 'key_or_end' : 'value_or_end';
+      if (kind === '{' || kind === '[') {
+        parts.push(kind);
+        open.push(kind);
+        expected = kind === '{' ? 'key_or_end' : 'value_or_end';
         continue;
       }
-      const end = char === '"' ? endOfString(text, at) : endOf(SCALAR, text, at);
-      if (end === null) return { kind: 'not_json', offset: at };
-      parts.push(text.slice(at, end));
-      at = end;
+      const isString = kind === 'string';
+      const end = isString ? to : endOfScalar(text, from);
+      if (isString && !isWritten(token, text)) return { kind: 'not_json', offset: from };
+      // Digits behind a whole number, say: JSON stops within what reads as one.
+      if (end !== to) return { kind: 'not_json', offset: end };
+      parts.push(text.slice(from, to));
       expected = afterValue();
     } else {
-      return { kind: 'not_json', offset: at };
+      return { kind: 'not_json', offset: from };
     }
   }
+  return expected === 'nothing'
+    ? { kind: 'json', text: parts.join('') }
+    : { kind: 'not_json', offset: text.length };
 }
 
-function closes(char: string, opened: '{' | '[' | undefined): boolean {
-  return (char === '}' && opened === '{') || (char === ']' && opened === '[');
+function closes(kind: JsonToken['kind'], opened: '{' | '[' | undefined): boolean {
+  return (kind === '}' && opened === '{') || (kind === ']' && opened === '[');
 }
 
-function endOf(pattern: RegExp, text: string, start: number): number | null {
-  pattern.lastIndex = start;
-  return pattern.test(text) ? pattern.lastIndex : null;
+/** `start` where none begins there. */
+function endOfScalar(text: string, start: number): number {
+  SCALAR.lastIndex = start;
+  return SCALAR.test(text) ? SCALAR.lastIndex : start;
 }
 
-/** Scanned by hand: a pattern would need a backtracking step for each character of a megabyte-long string. */
-function endOfString(text: string, start: number): number | null {
-  if (text[start] !== '"') return null;
-  let at = start + 1;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (Number.isNaN(code) || code < 0x20) return null;
-    if (code === 0x22) return at + 1;
-    if (code === 0x5c) {
-      const end = endOf(ESCAPE, text, at);
-      if (end === null) return null;
-      at = end;
-    } else {
-      at += 1;
-    }
-  }
+/** Whether a string has its end, and nothing in it that JSON writes otherwise. */
+function isWritten({ from, to, isClosed }: JsonToken, text: string): boolean {
+  if (!isClosed) return false;
+  const string = text.slice(from, to);
+  return !UNPLAIN.test(string) || isJson(string);
 }

@@ -1,3 +1,5 @@
+import { jsonTokens } from './json-scanner.ts';
+
 /** JSON with its numbers and strings as they were written, and with its repeated keys. */
 export type JsonTree =
   | { readonly kind: 'literal'; readonly text: string }
@@ -21,15 +23,14 @@ export interface JsonMember {
 /** What walks a tree may recurse, and an indented tree stays of a size. */
 const MAX_DEPTH = 32;
 
-/** Commas, colons and white space are passed over: the text is known to be JSON when this reads it. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[\w.+-]+/g;
-
 /** Null where the text is not JSON, or nested deeper than any callback. */
 export function readJsonTree(text: string): JsonTree | null {
   if (!isJson(text)) return null;
   const root: JsonTree[] = [];
   const open: Open[] = [{ items: root }];
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const { kind, from, to } of jsonTokens(text)) {
+    if (kind === ',' || kind === ':') continue;
+    const token = text.slice(from, to);
     const parent = open.at(-1);
     if (parent === undefined || open.length > MAX_DEPTH) return null;
     if (token === '}' || token === ']') {
@@ -73,7 +74,7 @@ function readString(text: string): JsonString {
   return { kind: 'string', text, value: JSON.parse(text) as string };
 }
 
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

@@ -1,3 +1,5 @@
+import { jsonTokens, type JsonToken } from '../json-scanner.ts';
+
 /** A string of JSON that is a value, and where it stands in the bytes, quotation marks included. */
 export interface StringValue {
   readonly from: number;
@@ -7,10 +9,8 @@ export interface StringValue {
   readonly value: string;
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-
+/** A character for each byte, so that places in the text are those in the bytes. */
+const latin1 = new TextDecoder('latin1');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -20,42 +20,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function stringValuesOf(body: Uint8Array): StringValue[] {
   const found: StringValue[] = [];
   let key: string | null = null;
-  let isAfterColon = false;
-  let at = 0;
-  while (at < body.length) {
-    const byte = body[at]!;
-    if (byte === QUOTE) {
-      const to = endOfString(body, at);
-      if (to === null) break;
-      const value = read(body.subarray(at, to));
-      if (isFollowedByColon(body, to)) key = value;
-      else if (value !== null) found.push({ from: at, to, key: isAfterColon ? key : null, value });
-      isAfterColon = false;
-      at = to;
-    } else {
-      if (!isSpace(byte)) isAfterColon = byte === COLON;
-      at += 1;
+  let before: JsonToken['kind'] | null = null;
+  let lastString: string | null = null;
+  for (const { kind, from, to, isClosed } of jsonTokens(latin1.decode(body))) {
+    if (kind === 'string') {
+      if (!isClosed) break;
+      lastString = read(body.subarray(from, to));
+      if (lastString !== null) found.push({ from, to, key: before === ':' ? key : null, value: lastString });
+    } else if (kind === ':' && before === 'string') {
+      // It was a name, and no value.
+      if (lastString !== null) found.pop();
+      key = lastString;
     }
+    before = kind;
   }
   return found;
-}
-
-function endOfString(body: Uint8Array, start: number): number | null {
-  for (let at = start + 1; at < body.length; at++) {
-    if (body[at] === QUOTE) return at + 1;
-    if (body[at] === BACKSLASH) at += 1;
-  }
-  return null;
-}
-
-function isFollowedByColon(body: Uint8Array, end: number): boolean {
-  let at = end;
-  while (at < body.length && isSpace(body[at]!)) at += 1;
-  return body[at] === COLON;
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 function read(token: Uint8Array): string | null {

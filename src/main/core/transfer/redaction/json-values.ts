@@ -1,3 +1,4 @@
+import { jsonTokens } from '#shared/json-scanner.ts';
 import { exactText } from '../body-spelling.ts';
 
 /** A string or a number of a JSON text, and where it stands in it. */
@@ -22,8 +23,8 @@ interface Level {
   readonly isInside: boolean;
 }
 
-/** A string of JSON has no line end in it: where a quotation mark has no other, the next line is read anew. */
-const TOKEN = /"([^"\\\n]*(?:\\[^\n][^"\\\n]*)*)("?)|[{}[\],]|(?<![\w.])-?\d[\w.+-]*/g;
+/** In a run of letters, digits and signs. */
+const NUMBER = /(?<![\w.])-?\d/;
 
 /**
  * The strings and numbers of a body, names among them, in the order of its bytes (a character each, latin1), from where
@@ -37,27 +38,25 @@ export function* jsonValuesOf(
   const outside: Level[] = [];
   let level: Level = { owner: null, isInside: false };
   let name: string | null = null;
-  const pattern = new RegExp(TOKEN);
-  pattern.lastIndex = begin;
-  for (let match = pattern.exec(bytes); match !== null; match = pattern.exec(bytes)) {
-    const [token, quoted] = match;
-    if (token === '{' || token === '[') {
+  // A string of JSON has no line end in it: where a quotation mark has no other, the next line is read anew.
+  for (const { kind, from, to, isClosed } of jsonTokens(bytes, { begin, endsAtLine: true })) {
+    if (kind === '{' || kind === '[') {
       outside.push(level);
       if (name !== null) level = { owner: name, isInside: level.isInside || isInside(name) };
       name = null;
-    } else if (token === '}' || token === ']') {
+    } else if (kind === '}' || kind === ']') {
       level = outside.pop() ?? level;
       name = null;
-    } else if (token === ',') {
+    } else if (kind === ',') {
       name = null;
-    } else if (quoted === undefined) {
-      const [from, to] = [match.index, match.index + token.length];
-      if (name !== null) yield { from, to, isNumber: true, isName: false, name, ...level };
-    } else {
-      const [from, to] = [match.index + 1, match.index + 1 + quoted.length];
-      const isName = isBeforeColon(bytes, match.index + token.length);
-      yield { from, to, isNumber: false, isName, name: isName ? null : name, ...level };
-      if (isName) name = textOfJson(quoted);
+    } else if (kind === 'run') {
+      const at = name === null ? -1 : bytes.slice(from, to).search(NUMBER);
+      if (at >= 0) yield { from: from + at, to, isNumber: true, isName: false, name, ...level };
+    } else if (kind === 'string') {
+      const quoted = { from: from + 1, to: isClosed ? to - 1 : to };
+      const isName = isBeforeColon(bytes, to);
+      yield { ...quoted, isNumber: false, isName, name: isName ? null : name, ...level };
+      if (isName) name = textOfJson(bytes.slice(quoted.from, quoted.to));
     }
   }
 }

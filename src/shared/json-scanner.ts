@@ -1,0 +1,83 @@
+/** A piece of JSON as it is written, and where it stands. White space is between pieces. */
+export interface JsonToken {
+  /** `run`: a number or a word. `other`: characters that JSON has in strings only. */
+  readonly kind: JsonMark | 'string' | 'run' | 'other';
+  readonly from: number;
+  /** Of a string, behind its closing quotation mark. */
+  readonly to: number;
+  /** False of a string that ends without a quotation mark. */
+  readonly isClosed: boolean;
+}
+
+type JsonMark = '{' | '}' | '[' | ']' | ',' | ':';
+type Kind = JsonToken['kind'] | 'space';
+
+/** By the code of a character; all that is not ASCII is `other`. A table, since hostile bodies have a piece in each byte. */
+const KINDS: readonly Kind[] = Array.from({ length: 0x80 }, (_, code): Kind => {
+  const char = String.fromCharCode(code);
+  if (char === '"') return 'string';
+  if (isMark(char)) return char;
+  if (/[\w.+-]/.test(char)) return 'run';
+  return /[ \t\n\r]/.test(char) ? 'space' : 'other';
+});
+
+function isMark(char: string): char is JsonMark {
+  return /[{}[\],:]/.test(char);
+}
+
+function kindAt(text: string, at: number): Kind {
+  return KINDS[text.charCodeAt(at)] ?? 'other';
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LINE_FEED = 0x0a;
+
+/**
+ * The pieces of a text, or of bytes with a character for each (latin1), one after the other. Refuses nothing: what is
+ * broken or cut has pieces too, and whether they are JSON in this order is for the caller to say.
+ */
+export function* jsonTokens(
+  text: string,
+  {
+    begin = 0,
+    endsAtLine = false,
+  }: {
+    readonly begin?: number;
+    /** A string without its closing quotation mark ends with its line, and not with the text. */
+    readonly endsAtLine?: boolean;
+  } = {},
+): Generator<JsonToken, void> {
+  for (let from = begin; from < text.length;) {
+    const kind = kindAt(text, from);
+    if (kind === 'space') {
+      from += 1;
+      continue;
+    }
+    const token = kind === 'string' ? stringAt(text, from, endsAtLine) : pieceAt(text, from, kind);
+    yield token;
+    from = token.to;
+  }
+}
+
+function pieceAt(text: string, from: number, kind: Exclude<Kind, 'string' | 'space'>): JsonToken {
+  let to = from + 1;
+  if (kind === 'run' || kind === 'other') while (to < text.length && kindAt(text, to) === kind) to += 1;
+  return { kind, from, to, isClosed: true };
+}
+
+/** Scanned by hand: a pattern would need a backtracking step for each character of a megabyte-long string. */
+function stringAt(text: string, from: number, endsAtLine: boolean): JsonToken {
+  const cut = (to: number): JsonToken => ({ kind: 'string', from, to, isClosed: false });
+  let at = from + 1;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return { kind: 'string', from, to: at + 1, isClosed: true };
+    if (endsAtLine && code === LINE_FEED) return cut(at);
+    if (code !== BACKSLASH) continue;
+    const isCut = at + 1 === text.length || (endsAtLine && text.charCodeAt(at + 1) === LINE_FEED);
+    if (isCut) return cut(at);
+    at += 1;
+  }
+  return cut(at);
+}
