@@ -4,7 +4,6 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
-import styles from './custom-currency.module.css';
 import { LaunchableMark } from './launchable-mark.tsx';
 import { customLaunchable } from './launchable.ts';
 import { LimitInput } from './limit-input.tsx';
@@ -65,7 +64,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
       <LimitInput bound="min" {...limitProps} />
       <LimitInput bound="max" {...limitProps} />
       <Stack gap={1} pad="2 0 0">
-        <Row justify="between" className={styles.active}>
+        <Row justify="between">
           <Switch
             label="Active"
             checked={currency.active}
