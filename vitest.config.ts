@@ -112,6 +112,7 @@ export default defineConfig({
           include: ['tests/architecture/**/*.test.ts'],
           pool,
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
