@@ -121,8 +121,7 @@ function Frame({ game }: { readonly game: RunningGame }) {
 
 function GameFrame({ game }: { readonly game: RunningGame }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { origin } = new URL(game.launchUrl);
-  const askForKeys = useKeysOfFrame(frame, { origin, view: 'launch' });
+  const askForKeys = useKeysOfFrame(frame, { origin: new URL(game.launchUrl).origin, view: 'launch' });
   return (
     <iframe
       ref={frame}
