@@ -11,26 +11,45 @@ const NO_IDS: ReadonlySet<string | null> = new Set([
   'type',
 ]);
 
+/** Quotation marks around a string, in bytes. */
+const QUOTES = 2;
+/** `\u0061`, for each unit of UTF-16. */
+const LONGEST_ESCAPE = 6;
+
 /**
  * Puts other ids in place of some, wherever they stand as a whole string in a field that may hold them. Every other
  * byte stays as it is.
  */
 export function replaceIds(body: Uint8Array, replacements: ReadonlyMap<string, string>): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let kept = 0;
-  for (const { from, to, key, value } of stringValuesOf(body)) {
-    const fresh = NO_IDS.has(key) ? undefined : replacements.get(value);
-    if (fresh === undefined) continue;
-    parts.push(body.subarray(kept, from), new TextEncoder().encode(JSON.stringify(fresh)));
-    kept = to;
+  const encoder = new TextEncoder();
+  const written = new Map(
+    [...replacements].map(([id, fresh]) => [id, encoder.encode(JSON.stringify(fresh))]),
+  );
+  let [least, most] = [Infinity, 0];
+  for (const id of replacements.keys()) {
+    least = Math.min(least, id.length);
+    most = Math.max(most, id.length * LONGEST_ESCAPE);
   }
-  return joined([...parts, body.subarray(kept)]);
+  const edits: Edit[] = [];
+  for (const string of stringValuesOf(body)) {
+    const length = string.to - string.from - QUOTES;
+    if (length < least || length > most) continue;
+    const value = string.value();
+    const fresh = value === null ? undefined : written.get(value);
+    if (fresh === undefined || NO_IDS.has(string.key())) continue;
+    edits.push({ from: string.from, to: string.to, bytes: fresh });
+  }
+  return edited(body, edits);
 }
 
 /** What `replaceIds` would replace: every string in a field that may hold an id. */
 export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
-  const found = stringValuesOf(body).filter(({ key }) => !NO_IDS.has(key));
-  return new Set(found.map(({ value }) => value));
+  const found = new Set<string>();
+  for (const { key, value } of stringValuesOf(body)) {
+    const id = NO_IDS.has(key()) ? null : value();
+    if (id !== null) found.add(id);
+  }
+  return found;
 }
 
 /** Ids that a request brings into being: those of its transactions and, with bets and wins, of its round. */
@@ -44,16 +63,31 @@ export function idsNamedBy(body: Uint8Array): string[] {
 }
 
 function idsIn(body: Uint8Array, keys: readonly string[]): string[] {
-  const found = stringValuesOf(body).filter(({ key, value }) => value !== '' && keys.includes(key ?? ''));
-  return [...new Set(found.map(({ value }) => value))];
+  const found = new Set<string>();
+  for (const { key, value } of stringValuesOf(body)) {
+    const id = keys.includes(key() ?? '') ? value() : null;
+    if (id !== null && id !== '') found.add(id);
+  }
+  return [...found];
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0));
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Byte by byte: a view of each piece would take longer than the pieces, where a body is full of one id. */
+function edited(body: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const grown = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
+  const whole = new Uint8Array(body.length + grown);
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+  let kept = 0;
+  for (const { from, to, bytes } of edits) {
+    while (kept < from) whole[at++] = body[kept++] ?? 0;
+    for (let index = 0; index < bytes.length; index++) whole[at++] = bytes[index] ?? 0;
+    kept = to;
   }
+  whole.set(body.subarray(kept), at);
   return whole;
 }

@@ -28,6 +28,25 @@ describe('an id is replaced', () => {
     expect(replaced('{"id":"b1","open":"b1', { b1: 'new' })).toBe('{"id":"new","open":"b1');
   });
 
+  test.each([
+    ['a broken escape', String.raw`\x`],
+    ['an escape that is cut', String.raw`\u00e`],
+    ['a line break', '\n'],
+    ['bytes that are no UTF-8', '\xc3'],
+  ])('in no string that has %s, and beside it all the same', (_, broken) => {
+    const text = `{"a":"b1${broken}","b${broken}":"b1"}`;
+    expect(replaced(text, { b1: 'new', [`b1${broken}`]: 'other', 'b1\ufffd': 'other' })).toBe(
+      `{"a":"b1${broken}","b${broken}":"new"}`,
+    );
+  });
+
+  test('beside characters that take two bytes or more, and in the sign for bytes that are none where it is written', () => {
+    const text = Buffer.from('{"a":"€b1","b":"€","c":"\ufffd","d":"\\u20ac"}').toString('latin1');
+    expect(replaced(text, { '€': 'new', '\ufffd': 'sign' })).toBe(
+      Buffer.from('{"a":"€b1","b":"new","c":"sign","d":"new"}').toString('latin1'),
+    );
+  });
+
   test('in fields that may hold one: an account or an amount that reads the same stays', () => {
     const text =
       '{"account_id":"1","currency":"1","amount":"1","type":"1","game_id":"1","session_payload":"1"}';

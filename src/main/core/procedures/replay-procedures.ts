@@ -14,8 +14,8 @@ export function replayProcedures(desk: ReplayDesk) {
     }),
     of: os.of.handler(({ input }) => desk.of(input.originId)),
     sequence: {
-      start: os.sequence.start.handler(({ input, errors }) => {
-        const planned = desk.planSequence(input.sequence);
+      start: os.sequence.start.handler(async ({ input, errors }) => {
+        const planned = await desk.planSequence(input.sequence);
         if (!('steps' in planned)) throw errors.INVALID({ data: { problems: within('sequence', planned) } });
         const started = desk.startSequence(planned);
         if (started === null) throw errors.BUSY();

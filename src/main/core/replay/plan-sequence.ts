@@ -9,16 +9,20 @@ import type { PlannedSequence } from './sequence-player.ts';
 /** Enough to see what is wrong; a long session may have the same problem in each of its callbacks. */
 const MAX_PROBLEMS = 10;
 
-/** Plans every step before the first is sent; or tells what stands in the way. */
-export function planSequence(
+/**
+ * Plans every step before the first is sent; or tells what stands in the way. Others have their turn between two steps:
+ * a session may be long, and each of its bodies as large as a callback may be.
+ */
+export async function planSequence(
   sequence: ReplaySequence,
   parts: ReplayParts,
   store: ReplayStore,
-): PlannedSequence | readonly Problem[] {
+): Promise<PlannedSequence | readonly Problem[]> {
   const steps: PlannedSequence['steps'][number][] = [];
   const problems: Problem[] = [];
   const replacements = new Map<string, string>();
   for (const originId of store.callbacksOf(sequence.what)) {
+    await new Promise<void>((resolve) => parts.clock.endOfTurn(resolve));
     const origin = parts.exchanges.get(originId);
     if (origin === null) continue;
     const target = targetOf(sequence.target, origin.summary.kind);

@@ -14,7 +14,7 @@ export interface ReplayDesk {
   plan(draft: ReplayDraft): ReplayPlan | readonly Problem[] | null;
   send(plan: ReplayPlan, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   of(originId: number): ExchangeSummary[];
-  planSequence(sequence: ReplaySequence): PlannedSequence | readonly Problem[];
+  planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly Problem[]>;
   /** Null while another sequence is under way. */
   startSequence(planned: PlannedSequence): SequenceState | null;
   readonly sequence: Pick<SequencePlayer, 'step' | 'stop' | 'get'>;

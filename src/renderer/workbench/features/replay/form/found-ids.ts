@@ -23,9 +23,10 @@ export function idsFoundIn(kind: ExchangeKind, text: string): FoundId[] {
   const bytes = new TextEncoder().encode(text);
   const madeHere = new Set(idsMadeBy(kind, bytes));
   const fields = new Map<string, Set<string>>();
-  for (const { key, value } of stringValuesOf(bytes)) {
-    if (key === null || !ID_FIELDS.has(key) || value === '') continue;
-    fields.set(value, (fields.get(value) ?? new Set()).add(key));
+  for (const string of stringValuesOf(bytes)) {
+    const key = string.key();
+    const id = key !== null && ID_FIELDS.has(key) ? string.value() : null;
+    if (key !== null && id !== null && id !== '') fields.set(id, (fields.get(id) ?? new Set()).add(key));
   }
   return [...fields].map(([id, keys]) => ({ id, fields: [...keys], isMadeHere: madeHere.has(id) }));
 }
