@@ -12,12 +12,12 @@ export async function bareInterface(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Asks for a port as the interface does. `refused` where none comes. */
-export function askForPort(page: Page): Promise<'given' | 'refused'> {
+/** Asks for a port as the interface does. `refused` where none comes in so many milliseconds. */
+export function askForPort(page: Page, patienceMs = 60_000): Promise<'given' | 'refused'> {
   return page.evaluate(
-    () =>
+    (ms) =>
       new Promise<'given' | 'refused'>((resolve) => {
-        setTimeout(() => resolve('refused'), 1_000);
+        setTimeout(() => resolve('refused'), ms);
         window.addEventListener('message', ({ data, ports }) => {
           if ((data as { type?: string }).type !== 'workbench:port') return;
           Object.assign(window, { portOfTest: ports[0] });
@@ -25,6 +25,7 @@ export function askForPort(page: Page): Promise<'given' | 'refused'> {
         });
         window.postMessage({ type: 'workbench:connect' }, window.location.origin);
       }),
+    patienceMs,
   );
 }
 

@@ -67,7 +67,7 @@ describe('the port between the page and the core', () => {
     shared.tell({ kind: 'load', url: foreignPage });
     await page.waitForURL(foreignPage);
 
-    expect(await askForPort(page)).toBe('refused');
+    expect(await askForPort(page, 1_000)).toBe('refused');
     shared.tell({ kind: 'load', url: 'workbench://app/' });
     await page.waitForURL(home);
   });
