@@ -90,6 +90,8 @@ describe('while another program holds the database', () => {
   test('callbacks are refused with 500, reads are answered, and the status says why', async () => {
     const wallet = await startDemoWallet({});
     await wallet.balance();
+    // A look at the list writes what waits to be written.
+    await wallet.bench.client.exchanges.list({ limit: 1 });
     const lock = await holdLock(wallet.bench.dataDir, FOR_AS_LONG_AS_NEEDED);
     const refused = await wallet.betwin();
     expect(refused).toMatchObject({ status: 500, body: { code: 'internal', meta: { api_code: '500' } } });
