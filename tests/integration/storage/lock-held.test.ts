@@ -113,6 +113,14 @@ describe('while another program holds the database', () => {
     ]);
   });
 
+  test('a player is added as soon as a lock of a moment is gone', async () => {
+    const { client, dataDir } = await startTestWorkbench();
+    await holdLock(dataDir, 300);
+    await client.players.add({ casinoId: 'demo', accountId: 'late' });
+    const players = await client.players.list({ casinoId: 'demo' });
+    expect(players.map(({ accountId }) => accountId)).toContain('late');
+  });
+
   test('a setting that cannot be saved is refused with the reason, and stays as it was', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);

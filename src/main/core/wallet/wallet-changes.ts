@@ -20,7 +20,10 @@ export interface WalletChanges {
   removeSnapshot(id: number): Promise<void>;
   /** While it is true, nobody else may read or write what the wallet knows. */
   isUnderWay(): boolean;
-  /** Does work on the wallet that needs one turn of the loop, in a moment in which no change is under way. */
+  /**
+   * Does work on the wallet that needs one turn of the loop, in a moment in which no change is under way. All of it or
+   * nothing: where somebody else holds the database it is tried again, for as long as `whenUnlocked` does.
+   */
   between<T>(work: () => T): Promise<T>;
   /** Ends what is under way, or leaves it to the next start where that takes too long. */
   stop(): Promise<void>;
@@ -101,8 +104,9 @@ export function createWalletChanges(db: Database, parts: WalletChangesParts): Wa
 
   async function between<T>(work: () => T): Promise<T> {
     await noneUnderWay();
-    // Another change may have begun before this turn.
-    return underWay === null ? work() : between(work);
+    // Another change may have begun before this turn, or while another program held the database.
+    const done = await storage.whenUnlocked(() => (underWay === null ? { result: work() } : null));
+    return done === null ? between(work) : done.result;
   }
 
   /** Does what a few milliseconds take, in a transaction. False where something is left. */
