@@ -281,7 +281,7 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
           target: { kind: 'mock' },
           signing: { kind: 'anew' },
           bodyBase64: body.toString('base64'),
-          freshIds: ['a', ...Array.from({ length: 199 }, (_, index) => `id-${index}`)],
+          freshIds: Array.from({ length: 200 }, (_, index) => `id-${index}`),
         };
         for await (const _sent of await client.replay.send({ draft }));
       },

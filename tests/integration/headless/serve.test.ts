@@ -89,7 +89,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const { exitCode, stderr } = await ended;
     expect(exitCode).toBe(0);
     expect(stderr).toBe('');
-    expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(performance.now() - begin).toBeLessThan(20_000);
     expect(readdirSync(dataDir).toSorted()).toEqual(['workbench.lock', 'workbench.sqlite']);
   },
 );

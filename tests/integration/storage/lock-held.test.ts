@@ -13,6 +13,7 @@ import { holdLock } from '#tests/support/folders/lock-holder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const HELD_MS = 6_000;
@@ -119,6 +120,20 @@ describe('while another program holds the database', () => {
     await client.players.add({ casinoId: 'demo', accountId: 'late' });
     const players = await client.players.list({ casinoId: 'demo' });
     expect(players.map(({ accountId }) => accountId)).toContain('late');
+  });
+
+  test('a replay is told as soon as a lock of a moment is gone', async () => {
+    const wallet = await startDemoWallet({});
+    await wallet.balance();
+    const { client, dataDir } = wallet.bench;
+    const { exchanges } = await client.exchanges.list({ limit: 1 });
+    const { callbackUrls } = await startStubWallet();
+    const target = { kind: 'url', url: callbackUrls.balance };
+    const draft = { originId: exchanges[0]?.id ?? 0, target, signing: { kind: 'as_sent' } };
+    await holdLock(dataDir, 300);
+    const told: string[] = [];
+    for await (const { exchange } of await client.replay.send({ draft })) told.push(exchange.vantage);
+    expect(told).toEqual(['replay']);
   });
 
   test('a setting that cannot be saved is refused with the reason, and stays as it was', async () => {

@@ -42,7 +42,9 @@ describe('a wallet that differs where the protocol lets it', () => {
     const { url, secret } = await startOtherWallet(habits);
     const report = finished(await runSuiteOn(targetAt(url, { secret })));
     expect(notPassed(report)).toEqual([]);
-    expect(report.summary).toMatchObject({ passed: 29, warnings: 0, integration_ready: true });
+    expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
+    // Of a machine that is busy the run itself may say that answers were slow.
+    expect(report.scenarios.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
   test.concurrent('is ready when it takes 300 ms for each answer', async () => {

@@ -24,18 +24,27 @@ export interface ReplaySender {
   close(): Promise<void>;
 }
 
+/** For a database that another program holds for a moment; what is captured is written afterwards all the same. */
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 25;
+
 export function createReplaySender(parts: ReplayParts): ReplaySender {
-  const { recorder, exchanges, random } = parts;
+  const { recorder, exchanges, random, clock } = parts;
   const sender = createCapturingSender(parts, 'replay');
   const underWay = new Set<Promise<unknown>>();
   let isClosing = false;
 
   async function send(plan: ReplayPlan, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary> {
     const { exchangeId } = await sender.send(plan.request(replacements));
-    recorder.flush();
-    const captured = exchanges.get(exchangeId);
-    if (captured === null) throw new Error(`Replay ${exchangeId} was not captured`);
-    return captured.summary;
+    const giveUpAt = clock.monotonicMs() + PATIENCE_MS;
+    for (;;) {
+      recorder.flush();
+      const captured = exchanges.get(exchangeId);
+      if (captured !== null) return captured.summary;
+      const mayCome = recorder.storageStatus().failure !== null && clock.monotonicMs() < giveUpAt;
+      if (!mayCome) throw new Error(`Replay ${exchangeId} was not captured`);
+      await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
+    }
   }
 
   async function once(
