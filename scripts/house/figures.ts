@@ -67,7 +67,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 31_950,
+    bound: 31_941,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {

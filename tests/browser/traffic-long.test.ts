@@ -68,6 +68,28 @@ test('a place in the middle is the same after a look at another view', async ({ 
   expect(await idsInView(page)).toEqual(before);
 });
 
+test('the list is at its place where it was left while it still scrolled', async ({
+  interfacePage: page,
+}) => {
+  await openView(page, 'Traffic');
+  await idsInView(page);
+  await grid(page).evaluate(
+    (list) =>
+      new Promise((resolve) => {
+        const leave = (): void => {
+          location.hash = '#/launch';
+          // What looks where the list stands once it has come to rest does so after 150 ms.
+          setTimeout(resolve, 200);
+        };
+        list.addEventListener('scroll', leave, { once: true });
+        list.scrollTop = list.scrollHeight / 2;
+      }),
+  );
+  await openView(page, 'Traffic');
+  await expect.poll(async () => (await idsInView(page))[0]).toBeGreaterThan(EXCHANGES * 0.4);
+  expect((await idsInView(page))[0]).toBeLessThan(EXCHANGES * 0.6);
+});
+
 test('a jump to the end comes to the newest row at once, and goes on with it', async ({
   interfacePage: page,
 }) => {

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { bytesOf } from './bytes.ts';
 import { hexLine, hexLineCount } from './hex-rows.ts';
+import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
 import styles from './hex-view.module.css';
 
 const LINE_PX = 20;
@@ -14,6 +15,7 @@ export function HexView({ base64, label }: { readonly base64: string; readonly l
   const virtualizer = useVirtualizer({
     count: hexLineCount(bytes),
     getScrollElement: () => scroller.current,
+    observeElementOffset: observeShownOffset,
     estimateSize: () => LINE_PX,
     overscan: 20,
   });

@@ -2,11 +2,11 @@ import { Rocket } from 'lucide-react';
 import { keyProps, keyText } from '../../platform/commands/key-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
-import { DemoFields } from './demo-fields.tsx';
+
 import styles from './launch-form.module.css';
 import { operatorOf, useLaunch } from './launch-store.ts';
 import { ModeChoice } from './mode-choice.tsx';
-import { MoreFields } from './more-fields.tsx';
+import { DemoFields, MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
 import { ShowStart } from './show/show-start.tsx';
 import {

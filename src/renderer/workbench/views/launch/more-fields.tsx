@@ -11,7 +11,7 @@ import styles from './more-fields.module.css';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-interface OptionalField {
+interface LaunchFieldProps {
   readonly field: DraftField;
   readonly label: string;
   readonly wire: string;
@@ -19,14 +19,14 @@ interface OptionalField {
   readonly multiline?: boolean;
 }
 
-const SHORT_FIELDS: readonly OptionalField[] = [
+const SHORT_FIELDS: readonly LaunchFieldProps[] = [
   { field: 'nickname', label: 'Nickname', wire: 'nickname' },
   { field: 'country', label: 'Country', wire: 'country', placeholder: 'e.g. DE' },
   { field: 'locale', label: 'Locale', wire: 'locale', placeholder: 'e.g. en' },
   { field: 'ip', label: 'IP address', wire: 'ip', placeholder: 'e.g. 203.0.113.7' },
 ];
 
-const LONG_FIELDS: readonly OptionalField[] = [
+const LONG_FIELDS: readonly LaunchFieldProps[] = [
   {
     field: 'returnUrl',
     label: 'Return address',
@@ -50,15 +50,19 @@ const LONG_FIELDS: readonly OptionalField[] = [
   },
 ];
 
+/** A field of the launch that may be left out. */
+function LaunchField({ field: name, ...rest }: LaunchFieldProps) {
+  const { draft, edit } = useLaunch();
+  return <TextField {...rest} value={draft[name]} onChange={(text) => edit(name, text)} />;
+}
+
+const launchField = (props: LaunchFieldProps) => <LaunchField key={props.field} {...props} />;
+
 export function MoreFields() {
   const [open, setOpen] = useState(() => recall('launch.more') === true);
   const draft = useLaunch((state) => state.draft);
   const edit = useLaunch((state) => state.edit);
   const filled = MORE_FIELDS.filter((name) => draft[name] !== '').length;
-
-  const textField = ({ field: name, ...rest }: OptionalField) => (
-    <TextField key={name} {...rest} value={draft[name]} onChange={(text) => edit(name, text)} />
-  );
 
   return (
     <Collapsible.Root
@@ -94,9 +98,23 @@ export function MoreFields() {
             onChange={(value) => edit('clientType', value === 'left_out' ? '' : value)}
           />
         </Stack>
-        <div className={styles.short}>{SHORT_FIELDS.map(textField)}</div>
-        {LONG_FIELDS.map(textField)}
+        <div className={styles.short}>{SHORT_FIELDS.map(launchField)}</div>
+        {LONG_FIELDS.map(launchField)}
       </Collapsible.Panel>
     </Collapsible.Root>
+  );
+}
+
+/** What a demo launch can say besides casino, game and currency. */
+export function DemoFields() {
+  return (
+    <>
+      <LaunchField field="balance" label="Initial balance" wire="balance" placeholder="left out: 10000" />
+      <div className={styles.short}>
+        <LaunchField field="playerId" label="Player" wire="player_id" placeholder="left out" />
+        <LaunchField field="locale" label="Locale" wire="locale" placeholder="e.g. en" />
+      </div>
+      <LaunchField field="returnUrl" label="Return address" wire="urls.return_url" placeholder="left out" />
+    </>
   );
 }

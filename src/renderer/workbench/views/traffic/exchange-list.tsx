@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
 import { useToday } from '../../platform/clock/use-today.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import styles from './exchange-list.module.css';
@@ -38,6 +39,7 @@ export function ExchangeList({ isBusy = false }: ExchangeListProps) {
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current,
+    observeElementOffset: observeShownOffset,
     estimateSize: () => ROW_PX,
     overscan: 12,
     scrollMargin: HEAD_PX,

@@ -1,9 +1,14 @@
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { ExchangeList } from '../exchange-list.tsx';
 import { foundList } from '../list/lists.ts';
-import { NoMatch, UnreadableFilter } from './no-match.tsx';
+import { hasBareText } from './has-bare-text.ts';
 import { readableFilter } from './readable-filter.ts';
+import styles from './found-exchanges.module.css';
+import { Stack } from '../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 /** The list of what the filter finds, or why there is none. */
 export function FoundExchanges() {
@@ -15,4 +20,53 @@ export function FoundExchanges() {
   const isStale = useStore(foundList, (state) => state.isStale);
   if (!isReadable) return <UnreadableFilter />;
   return isNone ? <NoMatch /> : <ExchangeList isBusy={isStale} />;
+}
+
+/** Says what was searched where nothing was found, and leads back to everything. */
+function NoMatch() {
+  const searchedText = useNavigation((state) => hasBareText(state.filter));
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <SearchX size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" look="title">
+        Nothing matches this filter
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        {searchedText
+          ? 'Bodies, headers, addresses and ids of every exchange were searched, with its retries and what the other side saw of it.'
+          : 'Every exchange was asked for these fields, with its retries and what the other side saw of it. Bodies and headers are searched for text without a field, such as alice.'}{' '}
+        What is captured from now on appears here if it matches.
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+/** An address that somebody wrote, or cut short. */
+function UnreadableFilter() {
+  return (
+    <Stack gap={3} pad={6} align="center" scroll className={styles.page}>
+      <CircleAlert size={22} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" look="title">
+        The filter is not understood
+      </Text>
+      <Text as="p" tone="quiet" className={styles.words}>
+        What is wrong with it is marked in the field above. Nothing was searched.
+      </Text>
+      <ClearFilter />
+    </Stack>
+  );
+}
+
+function ClearFilter() {
+  return (
+    <Button
+      onClick={() => {
+        useNavigation.getState().filterBy('');
+        document.getElementById('traffic-filter')?.focus();
+      }}
+    >
+      Clear the filter
+    </Button>
+  );
 }
