@@ -271,21 +271,21 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   const originId = (await client.exchanges.list({ limit: 20 })).exchanges.findLast(
     ({ kind }) => kind === 'balance',
   )!.id;
-  for (const [what, body] of hostileBodies())
-    yield {
-      family: 'replay with another body of 1 MiB',
-      name: what,
-      async run() {
-        const draft = {
-          originId,
-          target: { kind: 'mock' },
-          signing: { kind: 'anew' },
-          bodyBase64: body.toString('base64'),
-          freshIds: Array.from({ length: 200 }, (_, index) => `id-${index}`),
-        };
-        for await (const _sent of await client.replay.send({ draft }));
-      },
+  const replay = (body: Buffer, freshIds: string[]) => async (): Promise<void> => {
+    const draft = {
+      originId,
+      target: { kind: 'mock' },
+      signing: { kind: 'anew' },
+      bodyBase64: body.toString('base64'),
+      freshIds,
     };
+    for await (const _sent of await client.replay.send({ draft }));
+  };
+  const named = Array.from({ length: 200 }, (_, index) => `id-${index}`);
+  for (const [what, body] of hostileBodies())
+    yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, named) };
+  const letters = Buffer.from('"a"'.repeat(LIMITS.callbackBodyBytes / 3));
+  yield { name: 'replay whose fresh ids make 13 MB of 1 MiB', run: replay(letters, ['a']) };
   const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };
   for (const [what, body] of hostileBodies())
     yield {

@@ -43,8 +43,9 @@ describe('a wallet that differs where the protocol lets it', () => {
     const report = finished(await runSuiteOn(targetAt(url, { secret })));
     expect(notPassed(report)).toEqual([]);
     expect(report.summary).toMatchObject({ passed: 29, integration_ready: true });
-    // Of a machine that is busy the run itself may say that answers were slow.
-    expect(report.scenarios.flatMap(({ warnings }) => warnings)).toEqual([]);
+    // Where the machine is busy, answers are slow: that is warned of, and is no habit of the wallet.
+    const warnings = [...report.suite.warnings, ...report.scenarios.flatMap((scenario) => scenario.warnings)];
+    expect(warnings.filter(({ rule }) => rule !== SUITE_RULES.answer_in_time.text)).toEqual([]);
   });
 
   test.concurrent('is ready when it takes 300 ms for each answer', async () => {
