@@ -1,4 +1,5 @@
-const VIEW_SCOPES = [
+/** The views of the workbench, in the order in which they stand beside each other. */
+export const VIEWS = [
   'launch',
   'traffic',
   'wallet',
@@ -8,9 +9,10 @@ const VIEW_SCOPES = [
   'deliveries',
   'sessions',
 ] as const;
+export type View = (typeof VIEWS)[number];
 
 /** Where the keys of a command mean it: in every view, in the dialog that is open, or in one view. */
-export type CommandScope = 'everywhere' | 'dialog' | (typeof VIEW_SCOPES)[number];
+export type CommandScope = 'everywhere' | 'dialog' | View;
 
 /** Modifiers and a key: `Mod+K`, `R`, `?`. `Mod` is Ctrl, and Command on a Mac. */
 export type CommandKeys = string;

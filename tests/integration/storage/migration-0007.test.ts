@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRunStore } from '#core/suite/run-store.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -24,7 +24,7 @@ test('of the runs of an earlier schema those scenarios are known that ended', ()
   const insert = old.prepare(
     'INSERT INTO suite_runs (id, started_at, state, target, strict, report) VALUES (?, 0, ?, ?, 0, ?)',
   );
-  const report = JSON.stringify(reportOf([endedScenario('S1'), endedScenario('R4')]));
+  const report = JSON.stringify(suiteReport([scenarioReport('S1'), scenarioReport('R4')]));
   insert.run(1, 'finished', JSON.stringify(TARGET), report);
   insert.run(2, 'not_started', JSON.stringify(TARGET), null);
   old.close();

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SuiteResult } from '#core/suite/run-suite.ts';
 import { suiteExitCode } from '#headless/actions/suite/suite-exit-code.ts';
-import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
 const WENT_ON = { isStopped: false, hasDefects: false };
 
 const finished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]): SuiteResult => ({
   kind: 'finished',
-  report: reportOf(statuses.map((status) => endedScenario('B1', { status }))),
+  report: suiteReport(statuses.map((status) => scenarioReport('B1', { status }))),
 });
 
 const NOT_STARTED: SuiteResult = {
   kind: 'not_started',
   failure: { kind: 'refused', message: 'Nothing listens.', exchange: null },
-  report: reportOf([]),
+  report: suiteReport([]),
 };
 
 test.each([

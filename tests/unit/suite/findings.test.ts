@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsText } from '#core/suite/reports/findings-text.ts';
 import { findingsIn } from '#shared/suite/findings.ts';
-import { endedScenario } from '#tests/support/suite/ended-scenario.ts';
-import { suiteExchange } from '#tests/support/suite/suite-report.ts';
+import { scenarioReport, suiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const failure = (rule: string, actual: string) => ({
   rule,
@@ -19,7 +18,7 @@ test('what broke one rule is one finding, however often it was seen', () => {
 
 test('a report tells a finding once, and how often it came', () => {
   const failures = Array.from({ length: 12 }, (_, index) => failure('a', String(index)));
-  const text = findingsText(endedScenario('S1', { status: 'failed', failures }));
+  const text = findingsText(scenarioReport('S1', { status: 'failed', failures }));
   expect(text.match(/Rule: a/g)).toHaveLength(1);
   expect(text).toContain('11 more times');
 });
@@ -27,8 +26,12 @@ test('a report tells a finding once, and how often it came', () => {
 test('an exchange is named once, however much of it is wrong', () => {
   const at = (exchange: number) => ({ ...failure('a', 'x'), exchange });
   const exchanges = [1, 2, 3].map((n) => suiteExchange({ n, step: `step ${n}` }));
-  const scenario = endedScenario('S1', { status: 'failed', exchanges, failures: [1, 1, 2, 2, 3, 1].map(at) });
+  const scenario = scenarioReport('S1', {
+    status: 'failed',
+    exchanges,
+    failures: [1, 1, 2, 2, 3, 1].map(at),
+  });
   expect(findingsText(scenario)).toContain('Also: #2 balance, step 2; #3 balance, step 3');
-  const alone = endedScenario('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
+  const alone = scenarioReport('S1', { status: 'failed', exchanges, failures: [1, 1, 1].map(at) });
   expect(findingsText(alone)).not.toContain('Also');
 });

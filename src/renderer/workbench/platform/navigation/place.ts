@@ -1,19 +1,10 @@
 import { assertNever } from '#shared/assert-never.ts';
+import type { View } from '#shared/commands/catalogue.ts';
 import { FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
 import { readSuitePlace, writeSuitePlace, type SuitePlace } from './suite-place.ts';
 import { readWalletPlace, writeWalletPlace, type WalletPlace } from './wallet-place.ts';
 
-export const VIEWS = [
-  'launch',
-  'traffic',
-  'wallet',
-  'faults',
-  'suite',
-  'operators',
-  'deliveries',
-  'sessions',
-] as const;
-export type View = (typeof VIEWS)[number];
+export { VIEWS, type View } from '#shared/commands/catalogue.ts';
 
 /** What is looked at in each view that has a list. Going elsewhere and coming back finds it again. */
 export interface Selection {

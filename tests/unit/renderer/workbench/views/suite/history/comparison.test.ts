@@ -3,22 +3,22 @@ import { compareRuns, comparisonSentence } from '#renderer/workbench/views/suite
 import { standingsOf } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
 const compare = (before: readonly ScenarioReport[], after: readonly ScenarioReport[]) =>
   compareRuns(
-    reportOf(before),
+    suiteReport(before),
     standingsOf({
       run: { state: 'finished', current: null, scenarios: SCENARIO_IDS },
-      report: reportOf(after),
+      report: suiteReport(after),
     }),
   );
 
 describe('two runs compared', () => {
   it('has both verdicts of what changed, and says which way', () => {
     const compared = compare(
-      [endedScenario('R4', { status: 'failed' }), endedScenario('R5'), endedScenario('E2')],
-      [endedScenario('R4'), endedScenario('R5', { status: 'inconclusive' }), endedScenario('E2')],
+      [scenarioReport('R4', { status: 'failed' }), scenarioReport('R5'), scenarioReport('E2')],
+      [scenarioReport('R4'), scenarioReport('R5', { status: 'inconclusive' }), scenarioReport('E2')],
     );
     expect(compared.filter(({ isChanged }) => isChanged)).toEqual([
       { id: 'R4', before: 'failed', after: 'passed', isChanged: true },
@@ -28,7 +28,7 @@ describe('two runs compared', () => {
   });
 
   it('what only one of them ran did not change', () => {
-    const compared = compare([endedScenario('R4')], [endedScenario('R5', { status: 'failed' })]);
+    const compared = compare([scenarioReport('R4')], [scenarioReport('R5', { status: 'failed' })]);
     expect(comparisonSentence(compared)).toBe('No verdict changed.');
     expect(compared.find(({ id }) => id === 'R4')).toMatchObject({ before: 'passed', after: 'left_out' });
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { missingSentences, resultText } from '#renderer/workbench/views/suite/run/run-words.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
-const ALL = SCENARIO_IDS.map((id) => endedScenario(id));
-const finished = (summary: ReturnType<typeof reportOf>['summary']) =>
+const ALL = SCENARIO_IDS.map((id) => scenarioReport(id));
+const finished = (summary: ReturnType<typeof suiteReport>['summary']) =>
   resultText({ state: 'finished', problem: null, summary });
 
 describe('the result of a run in words', () => {
   it('is the badge when all have passed', () => {
-    expect(finished(reportOf(ALL).summary)).toBe('Integration Ready');
+    expect(finished(suiteReport(ALL).summary)).toBe('Integration Ready');
   });
 
   it('counts what is in its way', () => {
-    const { summary } = reportOf([
-      endedScenario('S1', { status: 'failed' }),
-      endedScenario('S2', { status: 'inconclusive' }),
+    const { summary } = suiteReport([
+      scenarioReport('S1', { status: 'failed' }),
+      scenarioReport('S2', { status: 'inconclusive' }),
     ]);
     expect(finished(summary)).toBe('1 failed, 1 inconclusive');
     expect(missingSentences(summary)).toEqual([
@@ -26,7 +26,7 @@ describe('the result of a run in words', () => {
   });
 
   it('a few that passed are no badge', () => {
-    expect(finished(reportOf([endedScenario('R4')]).summary)).toBe('1 passed');
+    expect(finished(suiteReport([scenarioReport('R4')]).summary)).toBe('1 passed');
   });
 
   it.each([

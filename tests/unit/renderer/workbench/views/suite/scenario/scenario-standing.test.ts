@@ -6,7 +6,7 @@ import {
   type ScenarioStanding,
 } from '#renderer/workbench/views/suite/scenario/scenario-standing.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { endedScenario, reportOf } from '#tests/support/suite/ended-scenario.ts';
+import { scenarioReport, suiteReport } from '#tests/support/suite/suite-report.ts';
 
 const stateIn = (standings: readonly ScenarioStanding[], id: ScenarioId) =>
   standings.find((each) => each.id === id)?.state;
@@ -15,10 +15,10 @@ describe('how the scenarios of a run stand', () => {
   it('those that have ended have their verdict, one runs, and the others wait', () => {
     const standings = standingsOf({
       run: { state: 'running', current: 'B2', scenarios: SCENARIO_IDS },
-      report: reportOf([
-        endedScenario('S1', { status: 'failed' }),
-        endedScenario('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
-        endedScenario('B1', { status: 'inconclusive' }),
+      report: suiteReport([
+        scenarioReport('S1', { status: 'failed' }),
+        scenarioReport('S2', { warnings: [{ rule: 'a rule', message: 'slow' }] }),
+        scenarioReport('B1', { status: 'inconclusive' }),
       ]),
     });
     expect(standings.slice(0, 5).map(({ state }) => state)).toEqual([
@@ -34,7 +34,7 @@ describe('how the scenarios of a run stand', () => {
   it('a run of a few counts only those few', () => {
     const standings = standingsOf({
       run: { state: 'running', current: 'R4', scenarios: ['R1', 'R4', 'E2'] },
-      report: reportOf([endedScenario('R1')]),
+      report: suiteReport([scenarioReport('R1')]),
     });
     expect(progressOf(standings)).toEqual({ done: 1, total: 3 });
     expect(stateIn(standings, 'E2')).toBe('waiting');
@@ -44,7 +44,7 @@ describe('how the scenarios of a run stand', () => {
   it('nothing waits in a run that has ended', () => {
     const standings = standingsOf({
       run: { state: 'interrupted', current: null, scenarios: SCENARIO_IDS },
-      report: reportOf([endedScenario('S1')]),
+      report: suiteReport([scenarioReport('S1')]),
     });
     expect(stateIn(standings, 'S2')).toBe('left_out');
     expect(progressOf(standings)).toEqual({ done: 1, total: 1 });
