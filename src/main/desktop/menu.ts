@@ -2,8 +2,9 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { COMMAND_GROUPS, type Command, type CommandId } from '#shared/commands/catalogue.ts';
 
 /**
- * The native menu: standard entries under their standard keys, and the workbench's commands by their groups. Reloading and the developer tools are for those who
- * build the workbench; in a packaged one they would only lose a person's place.
+ * The native menu: standard entries under their standard keys, and the workbench's commands by their groups. Reloading
+ * and the developer tools are for those who build the workbench; in a packaged one they would only lose a person's
+ * place.
  */
 export function menuTemplate(options: {
   readonly platform: NodeJS.Platform;
