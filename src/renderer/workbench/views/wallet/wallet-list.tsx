@@ -37,7 +37,7 @@ export function WalletList({ casinos, casinoId, players, shown, whole }: WalletL
   return (
     <Pane full ground="canvas">
       <PaneHeader title="Wallet" end={<AddPlayerDialog casinoId={casinoId} />} />
-      <Stack gap={2} pad="2 3 3" edge="below" className={styles.choice}>
+      <Stack gap={2} pad="2 4 3" edge="below" className={styles.choice}>
         <SelectField
           label="Casino"
           value={casinoId}
