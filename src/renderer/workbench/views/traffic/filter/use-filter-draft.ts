@@ -33,7 +33,10 @@ export function useFilterDraft(): FilterDraft {
   // The same text may be back before the one between has settled: it is not settled anew, and is applied all the same.
   const isSettled = settled === text;
   useEffect(() => {
-    if (isSettled && mistakesOf(settled).length === 0)
+    const typedNow = useTypedFilter.getState();
+    // Since this was drawn the filter may have been changed elsewhere: then that holds.
+    const isLatest = typedNow.text === settled && typedNow.applied === filterNow();
+    if (isSettled && isLatest && mistakesOf(settled).length === 0)
       useNavigation.getState().filterBy(settled.trim(), { typed: true });
   }, [isSettled, settled]);
 

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import {
+  useFilterDraft,
+  type FilterDraft,
+} from '#renderer/workbench/views/traffic/filter/use-filter-draft.ts';
+import { show } from '../../support/show.tsx';
+
+test('a filter that is changed elsewhere in the moment in which the hand has rested stays as it was changed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { filterBy } = useNavigation.getState();
+  let draft: FilterDraft | null = null;
+  let onCommit = (): void => undefined;
+  let effects = 0;
+  const Field = () => {
+    draft = useFilterDraft();
+    useLayoutEffect(() => onCommit());
+    useEffect(() => void (effects += 1));
+    return null;
+  };
+  await show(<Field />);
+  await expect.poll(() => effects).toBeGreaterThan(0);
+  (draft as FilterDraft | null)?.apply('callback:betwin account:alice');
+  await expect.poll(() => draft?.text).toBe('callback:betwin account:alice');
+
+  // Drawn as settled, and not yet acted on: that is when a term is taken away.
+  const changed = new Promise<void>((resolve) => {
+    onCommit = () => {
+      onCommit = () => undefined;
+      filterBy('callback:betwin');
+      resolve();
+    };
+  });
+  await vi.advanceTimersByTimeAsync(350);
+  await changed;
+  await expect.poll(() => draft?.text).toBe('callback:betwin');
+  expect(useNavigation.getState().filter).toBe('callback:betwin');
+});
