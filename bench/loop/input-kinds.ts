@@ -284,8 +284,14 @@ async function* ofCalls(bench: MeasuredWorkbench, wallet: WalletPoster): AsyncGe
   const named = Array.from({ length: 200 }, (_, index) => `id-${index}`);
   for (const [what, body] of hostileBodies())
     yield { family: 'replay with another body of 1 MiB', name: what, run: replay(body, named) };
-  const letters = Buffer.from('"a"'.repeat(LIMITS.callbackBodyBytes / 3));
-  yield { name: 'replay whose fresh ids make 13 MB of 1 MiB', run: replay(letters, ['a']) };
+  const letters = (count: number) => Buffer.from('"a"'.repeat(count));
+  // Each letter gets 35 bytes longer.
+  const most = Math.floor(LIMITS.callbackBodyBytes / 38);
+  yield { name: 'replay whose fresh ids make 1 MiB of 80 KB', run: replay(letters(most), ['a']) };
+  yield {
+    name: 'replay that is refused: its fresh ids would make 13 MB of 1 MiB',
+    run: () => replay(letters(LIMITS.callbackBodyBytes / 3), ['a'])().catch(() => undefined),
+  };
   const operator = { id: 'large', name: 'Large', casinos: [{ id: 'large' }] };
   for (const [what, body] of hostileBodies())
     yield {

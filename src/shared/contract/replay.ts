@@ -97,6 +97,8 @@ export const sequenceStateSchema = z.object({
   id: z.int(),
   state: z.enum(['running', 'waiting_for_step', 'finished', 'stopped']),
   what: sequenceSchema.shape.what,
+  /** Why it stopped by itself, in words. */
+  failure: z.string().nullable(),
   /** Those that are sent again, in order, and what was sent for each so far. */
   steps: z.array(z.object({ originId: z.int(), exchangeId: z.int().nullable() })),
 });

@@ -16,33 +16,67 @@ const QUOTES = 2;
 /** `\u0061`, for each unit of UTF-16. */
 const LONGEST_ESCAPE = 6;
 
+/** An id in a body, with its quotation marks: a whole string in a field that may hold one. */
+export interface IdPlace {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where these ids stand in a body, in its order. */
+export function placesOfIds(body: Uint8Array, ids: ReadonlySet<string>): IdPlace[] {
+  let [least, most] = [Infinity, 0];
+  for (const { length } of ids) {
+    least = Math.min(least, length);
+    most = Math.max(most, length * LONGEST_ESCAPE);
+  }
+  const places: IdPlace[] = [];
+  if (ids.size === 0) return places;
+  for (const { from, to, key, value } of stringValuesOf(body)) {
+    const length = to - from - QUOTES;
+    if (length < least || length > most) continue;
+    const id = value();
+    if (id !== null && ids.has(id) && !NO_IDS.has(key())) places.push({ id, from, to });
+  }
+  return places;
+}
+
+/** How long a body gets where each of its places takes an id that is written in so many bytes. */
+export function lengthWithIds(body: Uint8Array, places: readonly IdPlace[], idBytes: number): number {
+  return places.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
+}
+
 /**
- * Puts other ids in place of some, wherever they stand as a whole string in a field that may hold them. Every other
- * byte stays as it is.
+ * Puts other ids in these places. Every other byte stays as it is. Byte by byte: a view of each piece would take longer
+ * than the pieces, where a body is full of one id.
  */
-export function replaceIds(body: Uint8Array, replacements: ReadonlyMap<string, string>): Uint8Array {
+export function withIds(
+  body: Uint8Array,
+  places: readonly IdPlace[],
+  replacements: ReadonlyMap<string, string>,
+): Uint8Array {
   const encoder = new TextEncoder();
   const written = new Map(
     [...replacements].map(([id, fresh]) => [id, encoder.encode(JSON.stringify(fresh))]),
   );
-  let [least, most] = [Infinity, 0];
-  for (const id of replacements.keys()) {
-    least = Math.min(least, id.length);
-    most = Math.max(most, id.length * LONGEST_ESCAPE);
+  const edits = places.flatMap(({ id, from, to }) => {
+    const bytes = written.get(id);
+    return bytes === undefined ? [] : [{ bytes, from, to }];
+  });
+  const grown = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
+  const whole = new Uint8Array(body.length + grown);
+  let at = 0;
+  let kept = 0;
+  for (const { from, to, bytes } of edits) {
+    while (kept < from) whole[at++] = body[kept++] ?? 0;
+    for (let index = 0; index < bytes.length; index++) whole[at++] = bytes[index] ?? 0;
+    kept = to;
   }
-  const edits: Edit[] = [];
-  for (const string of stringValuesOf(body)) {
-    const length = string.to - string.from - QUOTES;
-    if (length < least || length > most) continue;
-    const value = string.value();
-    const fresh = value === null ? undefined : written.get(value);
-    if (fresh === undefined || NO_IDS.has(string.key())) continue;
-    edits.push({ from: string.from, to: string.to, bytes: fresh });
-  }
-  return edited(body, edits);
+  whole.set(body.subarray(kept), at);
+  return whole;
 }
 
-/** What `replaceIds` would replace: every string in a field that may hold an id. */
+/** What others may take the place of: every string in a field that may hold an id. */
 export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { key, value } of stringValuesOf(body)) {
@@ -69,25 +103,4 @@ function idsIn(body: Uint8Array, keys: readonly string[]): string[] {
     if (id !== null && id !== '') found.add(id);
   }
   return [...found];
-}
-
-interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: Uint8Array;
-}
-
-/** Byte by byte: a view of each piece would take longer than the pieces, where a body is full of one id. */
-function edited(body: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const grown = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);
-  const whole = new Uint8Array(body.length + grown);
-  let at = 0;
-  let kept = 0;
-  for (const { from, to, bytes } of edits) {
-    while (kept < from) whole[at++] = body[kept++] ?? 0;
-    for (let index = 0; index < bytes.length; index++) whole[at++] = bytes[index] ?? 0;
-    kept = to;
-  }
-  whole.set(body.subarray(kept), at);
-  return whole;
 }

@@ -52,6 +52,22 @@ it('a body that was captured cut is not sent as it was, and another in its place
   expect(told(sent!)).toBe('200');
 });
 
+it('fresh ids make no body longer than a callback may be, nor are looked for in one that is', async () => {
+  const originId = await betId();
+  const bodyOf = (text: string) => ({ bodyBase64: Buffer.from(text).toString('base64') });
+  const letters = (count: number) => `{"id_provider":"a"${',"id_provider":"a"'.repeat(count)}}`;
+  // Each letter gets 35 bytes longer: 1,048,553 in all.
+  const most = 19_783;
+  expect(await refused({ originId, freshIds: ['a'], ...bodyOf(letters(most + 1)) })).toEqual([
+    'draft.freshIds can be put into a body of at most 1,048,576 bytes: with them this one would have 1,048,606',
+  ]);
+  expect(await refused({ originId, freshIds: ['a'], ...bodyOf(' '.repeat(1024 * 1024 + 1)) })).toEqual([
+    'draft.freshIds can be put into a body of at most 1,048,576 bytes: this one has 1,048,577',
+  ]);
+  const [sent] = await replay(bench(), originId, { freshIds: ['a'], ...bodyOf(letters(most)) });
+  expect(sent?.originId).toBe(originId);
+});
+
 it('the mock wallet and a new signature need an operator who has the casino', async () => {
   const body = '{"account_id":"alice"}';
   const headers = { 'content-type': 'application/json', 'x-request-sign': hmacHex(body, 'x') };

@@ -1,3 +1,5 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readExported } from '#shared/read-exported.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -36,6 +38,44 @@ async function outcomes({ client }: TestWorkbench, ids: readonly (number | null)
   const details = await Promise.all(ids.map((id) => client.exchanges.get({ id: id! })));
   return details.map(({ summary }) => `${summary.kind} ${told(summary)}`);
 }
+
+describe('a round with bodies that are longer than a callback may be', () => {
+  /** As an import may have brought them. */
+  async function makeLonger({ client, dataDir }: TestWorkbench, bytes: number): Promise<void> {
+    // Who reads has all of it written.
+    await client.exchanges.list({ limit: 1 });
+    const db = new Database(join(dataDir, 'workbench.sqlite'));
+    db.prepare("UPDATE exchanges SET request_body = zeroblob(?) WHERE round_id = 'round-1'").run(bytes);
+    db.close();
+  }
+
+  it('gets no fresh ids, and is sent as it is', async () => {
+    const { bench } = await startWithRound();
+    await makeLonger(bench, 1024 * 1024 + 1);
+    const problems = await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND } }));
+    expect(problems[0]).toEqual({
+      field: 'sequence.fresh',
+      message: 'can be put into a body of at most 1,048,576 bytes: this one has 1,048,577 (exchange 1)',
+    });
+    // The two bets have the same bytes now: the second is taken for a repeat.
+    expect(problems).toHaveLength(3);
+    const { state } = await playSequence(bench, { what: ROUND, fresh: false, spacing: { kind: 'none' } });
+    expect(state).toBe('finished');
+  });
+
+  it('is refused where they are more than may be in memory at once', async () => {
+    const { bench } = await startWithRound();
+    await makeLonger(bench, 17 * 1024 * 1024);
+    expect(
+      await problemsOfCall(bench.client.replay.sequence.start({ sequence: { what: ROUND, fresh: false } })),
+    ).toEqual([
+      {
+        field: 'sequence.what',
+        message: 'has callbacks of 68 MB together: at most 64 MB are sent again at a time',
+      },
+    ]);
+  });
+});
 
 describe('a round that is sent again', () => {
   it.each([{ kind: 'none' }, { kind: 'original' }, { kind: 'faster', factor: 10 }, { kind: 'stepwise' }])(

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
@@ -31,6 +31,33 @@ test('what was committed is copied by the thread, and no commit copies any more'
   expect(pagesLeft(db)).toBeGreaterThan(0);
   clock.advance(2_000);
   await vi.waitFor(() => expect(pagesLeft(db)).toBe(0), { timeout: 60_000, interval: 100 });
+  await checkpointer.stop();
+  expect(reportDefect).not.toHaveBeenCalled();
+});
+
+test('a log that has grown long is short again once all of it is copied, while others read and write', async () => {
+  const db = openLogged(temporaryFolder());
+  const reportDefect = vi.fn<(error: unknown) => void>();
+  const clock = createManualClock();
+  const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
+  const logBytes = () => statSync(`${db.name}-wal`).size;
+  const insert = db.prepare('INSERT INTO rows VALUES (?)');
+  for (let n = 0; n < 10; n++) insert.run('x'.repeat(1024 * 1024));
+  expect(logBytes()).toBeGreaterThan(8 * 1024 * 1024);
+  clock.advance(2_000);
+  const reader = new Database(db.name, { readonly: true });
+  onTestFinished(() => void reader.close());
+  await vi.waitFor(
+    () => {
+      expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(10);
+      expect(logBytes()).toBeLessThan(64 * 1024);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  // The next log may be as long as it gets: only one that is at rest is cut.
+  expect(db.pragma('journal_size_limit', { simple: true })).toBe(-1);
+  insert.run('last');
+  expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(11);
   await checkpointer.stop();
   expect(reportDefect).not.toHaveBeenCalled();
 });

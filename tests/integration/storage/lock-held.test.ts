@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,11 +9,12 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { runHere, useGgw } from '#tests/support/workbench/ggw.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+import { sequenceEnded } from '#tests/support/traffic/replaying.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet, walletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -136,6 +138,32 @@ describe('while another program holds the database', () => {
     expect(told).toEqual(['replay']);
   });
 
+  test('a replay whose exchange cannot be written is told with the reason, and written once it can', async () => {
+    const wallet = await startDemoWallet({});
+    await wallet.finish({ round_id: 'held' });
+    const { client, dataDir } = wallet.bench;
+    const [origin] = (await client.exchanges.list({ limit: 1 })).exchanges;
+    const { callbackUrls } = await startStubWallet();
+    const target = { kind: 'url', url: callbackUrls.finish };
+    const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    const reason =
+      'The request was sent, but its exchange cannot be saved yet: another program has locked the database.';
+    const stream = await client.replay.send({ draft: { originId: origin?.id ?? 0, target } });
+    await expect(stream.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: reason });
+
+    const base = callbackUrls.finish.replace('/finish', '');
+    await client.replay.sequence.start({
+      sequence: { what: { kind: 'round', roundId: 'held' }, target: { kind: 'url', url: base } },
+    });
+    expect(await sequenceEnded(wallet.bench)).toMatchObject({ state: 'stopped', failure: reason });
+    await lock.release();
+    await vi.waitFor(async () => {
+      const { exchanges } = await client.exchanges.list({ limit: 10 });
+      expect(exchanges.filter(({ vantage }) => vantage === 'replay')).toHaveLength(2);
+    });
+    expect(existsSync(join(dataDir, 'defects.log'))).toBe(false);
+  });
+
   test('a setting that cannot be saved is refused with the reason, and stays as it was', async () => {
     const { client, dataDir } = await startTestWorkbench();
     const lock = await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
@@ -191,6 +219,19 @@ describe('while another program holds the database', () => {
 
 describe('ggw', () => {
   const ggw = useGgw();
+
+  test('what a command cannot save is refused with the reason', async () => {
+    const { dataDir } = newFolder();
+    await ggw.serve(dataDir);
+    await holdLock(dataDir, FOR_AS_LONG_AS_NEEDED);
+    const said = await runHere('clock', 'advance', '1h', '--data-dir', dataDir);
+    expect(said).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr:
+        'Nothing can be saved right now: another program has locked the database. Close that program, then try again.\n',
+    });
+  });
 
   test('serve survives a lock of 6 s in the middle of play', async () => {
     const { dataDir, secret } = newFolder();

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { idsMadeBy, idsNamedBy, replaceIds } from '#shared/replay/body-ids.ts';
+import { idsMadeBy, idsNamedBy, lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-const replaced = (text: string, ids: Record<string, string>) =>
-  Buffer.from(replaceIds(latin1(text), new Map(Object.entries(ids)))).toString('latin1');
+const replaced = (text: string, ids: Record<string, string>) => {
+  const places = placesOfIds(latin1(text), new Set(Object.keys(ids)));
+  return Buffer.from(withIds(latin1(text), places, new Map(Object.entries(ids)))).toString('latin1');
+};
 
 describe('an id is replaced', () => {
   test('where it is a whole string, and nowhere else', () => {

@@ -1,21 +1,43 @@
+import { mapEventIterator } from '@orpc/client';
 import { ORPCError } from '@orpc/server';
 import type { ReportDefect } from '../defect-log.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
 
 /**
- * Around every procedure, for either transport: a refusal of the contract passes, a defect is reported on its way to
- * the caller, who gets no more of it than that there was one. What could not be saved is told with the reason.
+ * Around every procedure, for either transport, and around what it streams: a refusal of the contract passes, a defect
+ * is reported on its way to the caller, who gets no more of it than that there was one. What could not be saved is told
+ * with the reason.
  */
 export function seeDefects(reportDefect: ReportDefect) {
-  return async <T>({ next }: { next: () => T | PromiseLike<T> }): Promise<T> => {
+  const seen = (error: unknown, signal: AbortSignal | undefined): unknown => {
+    // Whoever let go is told nothing, and what ends for that is no defect.
+    if (signal?.aborted === true) return error;
+    const cause = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
+    const message = storageFailureMessage(cause);
+    if (message === null && !(cause instanceof ORPCError)) reportDefect(cause ?? error);
+    return message === null ? error : new ORPCError('SERVICE_UNAVAILABLE', { message, cause });
+  };
+  return async <T extends { readonly output: unknown }>({
+    next,
+    signal,
+  }: {
+    next: () => T | PromiseLike<T>;
+    signal?: AbortSignal | undefined;
+  }): Promise<T> => {
     try {
-      return await next();
+      const result = await next();
+      if (!isStream(result.output)) return result;
+      const output = mapEventIterator(result.output, {
+        value: async (value: unknown) => value,
+        error: async (reason) => seen(reason, signal),
+      });
+      return { ...result, output };
     } catch (error) {
-      const cause =
-        error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
-      if (!(cause instanceof ORPCError)) reportDefect(cause ?? error);
-      const message = storageFailureMessage(cause);
-      throw message === null ? error : new ORPCError('SERVICE_UNAVAILABLE', { message, cause });
+      throw seen(error, signal);
     }
   };
+}
+
+function isStream(output: unknown): output is AsyncIteratorObject<unknown, unknown, void> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output;
 }

@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
+import { byteSizeText } from '#shared/byte-size.ts';
 import type { Problem } from '#shared/problems.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import { idsNamedBy } from '#shared/replay/body-ids.ts';
+import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ReplayParts } from './replay-parts.ts';
-import { planReplay } from './replay-plan.ts';
+import { planReplay, type ReplayPlan, type SendableReplay } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
 import type { PlannedSequence } from './sequence-player.ts';
 
 /** Enough to see what is wrong; a long session may have the same problem in each of its callbacks. */
 const MAX_PROBLEMS = 10;
+/** Of all bodies together: they are in memory until the last of them is sent. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface Step<T> {
+  readonly originId: number;
+  readonly startedAt: number;
+  readonly plan: T;
+}
 
 /**
  * Plans every step before the first is sent; or tells what stands in the way. Others have their turn between two steps:
@@ -18,27 +30,56 @@ export async function planSequence(
   parts: ReplayParts,
   store: ReplayStore,
 ): Promise<PlannedSequence | readonly Problem[]> {
-  const steps: PlannedSequence['steps'][number][] = [];
+  const callbacks = store.callbacksOf(sequence.what);
+  const bytes = callbacks.reduce((sum, callback) => sum + callback.bytes, 0);
+  if (bytes > MAX_BYTES) return [{ field: 'what', message: tooMuch(bytes) }];
+  const turn = (): Promise<void> => new Promise((resolve) => parts.clock.endOfTurn(resolve));
+  const planned: Step<ReplayPlan>[] = [];
   const problems: Problem[] = [];
-  const replacements = new Map<string, string>();
-  for (const originId of store.callbacksOf(sequence.what)) {
-    await new Promise<void>((resolve) => parts.clock.endOfTurn(resolve));
+  const isRepeat = createRepeats();
+  const ids = new Set<string>();
+  for (const { id: originId } of callbacks) {
+    await turn();
     const origin = parts.exchanges.get(originId);
-    if (origin === null) continue;
+    if (origin === null || isRepeat(origin)) continue;
     const target = targetOf(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, parts);
-    if (!('request' in plan)) {
-      problems.push(...plan.map((problem) => ofStep(problem, originId)));
-      continue;
-    }
-    steps.push({ originId, startedAt: origin.summary.startedAt, plan });
-    for (const id of sequence.fresh ? idsNamedBy(origin.request.body) : []) {
-      if (!replacements.has(id)) replacements.set(id, parts.random.uuid());
-    }
+    if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
+    else problems.push(...plan.map((problem) => ofStep(problem, originId)));
+    // A longer one gets none, and is refused for it below.
+    if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
+      for (const id of idsNamedBy(origin.request.body)) ids.add(id);
+  }
+  const steps: Step<SendableReplay>[] = [];
+  for (const step of planned) {
+    await turn();
+    const plan = sequence.fresh ? step.plan.withFresh(ids) : step.plan;
+    if ('refused' in plan)
+      problems.push({ field: 'fresh', message: `${plan.refused} (exchange ${step.originId})` });
+    else steps.push({ ...step, plan });
   }
   if (problems.length > 0) return distinct(problems).slice(0, MAX_PROBLEMS);
   if (steps.length === 0) return [{ field: 'what', message: 'has no callbacks that were captured here' }];
-  return { sequence, steps, replacements };
+  return { sequence, steps, replacements: new Map([...ids].map((id) => [id, parts.random.uuid()])) };
+}
+
+function tooMuch(bytes: number): string {
+  return `has callbacks of ${byteSizeText(bytes)} together: at most ${byteSizeText(MAX_BYTES)} are sent again at a time`;
+}
+
+/**
+ * A gateway elsewhere says of no request that it is a retry: the same bytes of the same callback are taken for one, but
+ * for a balance, which is asked for again and again.
+ */
+function createRepeats(): (exchange: StoredExchange) => boolean {
+  const seen = new Set<string>();
+  return ({ summary: { kind, vantage }, request }) => {
+    if (kind === 'balance' || vantage !== 'wallet') return false;
+    const key = `${kind} ${createHash('sha256').update(request.body).digest('base64')}`;
+    const isKnown = seen.has(key);
+    seen.add(key);
+    return isKnown;
+  };
 }
 
 /** Another wallet's address is what stands before `/balance`, `/betwin`, `/rollback` and `/finish`. */

@@ -1,7 +1,7 @@
 import type { ReplayDraft, ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
-import { planReplay, type ReplayPlan } from './replay-plan.ts';
+import { planReplay, type SendableReplay } from './replay-plan.ts';
 import type { ReplayParts } from './replay-parts.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
@@ -11,8 +11,8 @@ import { planSequence } from './plan-sequence.ts';
 /** Sends captured callbacks again: one, or a whole round or session. Changes nothing in the gateway. */
 export interface ReplayDesk {
   /** Null where there is no such exchange; else how it is sent again, or what stands in the way. */
-  plan(draft: ReplayDraft): ReplayPlan | readonly Problem[] | null;
-  send(plan: ReplayPlan, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
+  plan(draft: ReplayDraft): SendableReplay | readonly Problem[] | null;
+  send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   of(originId: number): ExchangeSummary[];
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly Problem[]>;
   /** Null while another sequence is under way. */
@@ -33,19 +33,14 @@ export function createReplayDesk(parts: ReplayParts): ReplayDesk {
       recorder.flush();
       const origin = exchanges.get(draft.originId);
       if (origin === null) return null;
-      const { bodyBase64, ...change } = draft;
+      const { bodyBase64, freshIds, ...change } = draft;
       const body = bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') };
-      return planReplay(origin, { ...change, ...body }, parts);
+      const plan = planReplay(origin, { ...change, ...body }, parts);
+      if (freshIds.length === 0 || !('request' in plan)) return plan;
+      const replay = plan.withFresh(new Set(freshIds));
+      return 'refused' in replay ? [{ field: 'freshIds', message: replay.refused }] : replay;
     },
-    async *send(plan, draft, signal) {
-      try {
-        yield* sender.times(plan, draft, signal);
-      } catch (error) {
-        // Nobody else sees what goes wrong once the answer has begun.
-        parts.reportDefect(error);
-        throw error;
-      }
-    },
+    send: (replay, draft, signal) => sender.times(replay, draft, signal),
     of(originId) {
       recorder.flush();
       return store.of(originId);

@@ -2,7 +2,8 @@ import type { ReplaySigning, ReplayTarget } from '#shared/contract/replay.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import type { Problem } from '#shared/problems.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
-import { replaceIds } from '#shared/replay/body-ids.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
+import { lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { sign } from '../signing/signature.ts';
@@ -19,10 +20,19 @@ export interface ReplayChange {
 }
 
 /** A replay that can be sent any number of times. */
-export interface ReplayPlan {
-  /** The request as it will leave, with other ids in place of some. */
+export interface SendableReplay {
+  /** The request as it will leave, with other ids in place of those that get fresh ones. */
   request(replacements: ReadonlyMap<string, string>): CapturedRequest;
 }
+
+/** A replay whose ids stay. */
+export interface ReplayPlan extends SendableReplay {
+  /** With fresh ids for these; refused where its body is longer than a callback may be, or would get so. */
+  withFresh(ids: ReadonlySet<string>): SendableReplay | { readonly refused: string };
+}
+
+/** Of a UUID. */
+const FRESH_ID_BYTES = 36;
 
 const SHA256_BYTES = 32;
 
@@ -52,23 +62,43 @@ export function planReplay(
 
   const sent = origin.request;
   const draftBody = change.body ?? sent.body;
+  const requestOf = (body: Buffer): CapturedRequest => ({
+    callback: summary.kind as Callback,
+    method: sent.method,
+    url: target.url,
+    headers: replayHeaders(
+      sent.headers,
+      edited,
+      signatureOf(signing, { body, secret, random: parts.random }),
+    ),
+    body,
+    casinoId: summary.casinoId,
+    secret: operator?.secret ?? secret,
+    trustedCertificates: operator?.trusted_certificates ?? [],
+    originId: summary.id,
+  });
   return {
-    request(replacements) {
-      const body = replacements.size === 0 ? draftBody : Buffer.from(replaceIds(draftBody, replacements));
-      const signature = signatureOf(signing, { body, secret, random: parts.random });
+    request: () => requestOf(draftBody),
+    withFresh(ids) {
+      const { length } = draftBody;
+      if (length > LIMITS.callbackBodyBytes) return { refused: tooLong(`this one has ${inFigures(length)}`) };
+      const places = placesOfIds(draftBody, ids);
+      const fresh = lengthWithIds(draftBody, places, FRESH_ID_BYTES);
+      if (fresh > LIMITS.callbackBodyBytes)
+        return { refused: tooLong(`with them this one would have ${inFigures(fresh)}`) };
       return {
-        callback: summary.kind as Callback,
-        method: sent.method,
-        url: target.url,
-        headers: replayHeaders(sent.headers, edited, signature),
-        body,
-        casinoId: summary.casinoId,
-        secret: operator?.secret ?? secret,
-        trustedCertificates: operator?.trusted_certificates ?? [],
-        originId: summary.id,
+        request: (replacements) => requestOf(Buffer.from(withIds(draftBody, places, replacements))),
       };
     },
   };
+}
+
+function tooLong(what: string): string {
+  return `can be put into a body of at most ${inFigures(LIMITS.callbackBodyBytes)} bytes: ${what}`;
+}
+
+function inFigures(bytes: number): string {
+  return bytes.toLocaleString('en');
 }
 
 function reasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {

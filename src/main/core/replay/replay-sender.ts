@@ -1,8 +1,10 @@
 import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { StorageFailureReason } from '#shared/storage-status.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
+import { NotSaved } from '../storage/storage-failure.ts';
 import type { ReplayParts } from './replay-parts.ts';
-import type { ReplayPlan } from './replay-plan.ts';
+import type { SendableReplay } from './replay-plan.ts';
 
 /** One that was sent, whatever came of it, and how far this replay is. */
 export interface SentReplay {
@@ -12,11 +14,11 @@ export interface SentReplay {
 }
 
 export interface ReplaySender {
-  /** Sends once; null once the workbench ends. */
-  once(plan: ReplayPlan, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary | null>;
+  /** Sends once; null once the workbench ends. @throws {NotSaved} where it was sent, and its exchange could not be kept. */
+  once(replay: SendableReplay, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary | null>;
   /** Sends as often as is asked, and tells of each as it is done. What has not begun is not sent once the signal is aborted. */
   times(
-    plan: ReplayPlan,
+    replay: SendableReplay,
     asked: Pick<ReplayDraft, 'freshIds' | 'times' | 'atOnce'>,
     signal: AbortSignal,
   ): AsyncGenerator<SentReplay, void>;
@@ -34,25 +36,32 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
   const underWay = new Set<Promise<unknown>>();
   let isClosing = false;
 
-  async function send(plan: ReplayPlan, replacements: ReadonlyMap<string, string>): Promise<ExchangeSummary> {
-    const { exchangeId } = await sender.send(plan.request(replacements));
+  async function send(
+    replay: SendableReplay,
+    replacements: ReadonlyMap<string, string>,
+  ): Promise<ExchangeSummary> {
+    const { exchangeId } = await sender.send(replay.request(replacements));
     const giveUpAt = clock.monotonicMs() + PATIENCE_MS;
+    let reason: StorageFailureReason | null = null;
     for (;;) {
       recorder.flush();
       const captured = exchanges.get(exchangeId);
       if (captured !== null) return captured.summary;
-      const mayCome = recorder.storageStatus().failure !== null && clock.monotonicMs() < giveUpAt;
-      if (!mayCome) throw new Error(`Replay ${exchangeId} was not captured`);
+      const { failure } = recorder.storageStatus();
+      reason = failure?.reason ?? reason;
+      if (reason === null) throw new Error(`Replay ${exchangeId} was not captured`);
+      if (failure === null || clock.monotonicMs() >= giveUpAt)
+        throw new NotSaved('The request was sent, but its exchange cannot be saved yet', reason);
       await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
     }
   }
 
   async function once(
-    plan: ReplayPlan,
+    replay: SendableReplay,
     replacements: ReadonlyMap<string, string>,
   ): Promise<ExchangeSummary | null> {
     if (isClosing) return null;
-    const sending = send(plan, replacements);
+    const sending = send(replay, replacements);
     underWay.add(sending);
     try {
       return await sending;
@@ -63,9 +72,9 @@ export function createReplaySender(parts: ReplayParts): ReplaySender {
 
   return {
     once,
-    async *times(plan, { freshIds, times: of, atOnce }, signal) {
+    async *times(replay, { freshIds, times: of, atOnce }, signal) {
       if (signal.aborted) return;
-      const next = () => once(plan, new Map(freshIds.map((id) => [id, random.uuid()])));
+      const next = () => once(replay, new Map(freshIds.map((id) => [id, random.uuid()])));
       let sent = 0;
       const ended = atOnce ? asTheyEnd(Array.from({ length: of }, next)) : oneByOne(of, next, signal);
       for await (const exchange of ended) {

@@ -11,22 +11,25 @@ export interface ReplayStore {
   /** The newest replays of an exchange or of the other side's view of it, oldest first. */
   of(originId: number): ExchangeSummary[];
   /**
-   * The callbacks of a round or a session that are sent again, in the order in which they were sent: as their sender saw
-   * them, or as the mock wallet did where it alone was seen; without the retries. Replays of them only where there is
+   * The callbacks of a round or a session, in the order in which they were sent: as their sender saw them, or as the mock
+   * wallet did where it alone was seen; without the retries that a sender told of. Replays of them only where there is
    * nothing else: a round that replaying made. Of what was also brought in by an import, what was captured here.
    */
-  callbacksOf(what: ReplaySequence['what']): number[];
+  callbacksOf(what: ReplaySequence['what']): readonly CapturedCallback[];
+}
+
+export interface CapturedCallback {
+  readonly id: number;
+  /** How long its body is, as far as it was kept. */
+  readonly bytes: number;
 }
 
 const MAX_REPLAYS = 500;
 const NOT_DELETED = notDeleted('id');
 const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
 
-interface CallbackRow {
-  readonly id: number;
+interface CallbackRow extends CapturedCallback {
   readonly vantage: ExchangeSummary['vantage'];
-  readonly kind: string;
-  readonly request_body: Buffer;
   readonly import_id: number | null;
 }
 
@@ -37,7 +40,7 @@ export function createReplayStore(db: Database): ReplayStore {
      ORDER BY id DESC LIMIT ?`,
   );
   const callbacksWhere = (condition: string): string =>
-    `SELECT id, vantage, kind, request_body, import_id FROM exchanges
+    `SELECT id, vantage, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
   const selectOfRound = db.prepare<[string], CallbackRow>(callbacksWhere('round_id = ?'));
@@ -50,22 +53,7 @@ export function createReplayStore(db: Database): ReplayStore {
         what.kind === 'round' ? selectOfRound.all(what.roundId) : selectOfSession.all(what.sessionId),
       );
       const first = rows.filter(({ vantage }) => vantage !== 'replay');
-      return withoutRepeats(first.length > 0 ? first : rows).map(({ id }) => id);
+      return first.length > 0 ? first : rows;
     },
   };
-}
-
-/**
- * A gateway elsewhere says of no request that it is a retry: the same bytes of the same callback are taken for one, but
- * for a balance, which is asked for again and again.
- */
-function withoutRepeats(rows: readonly CallbackRow[]): CallbackRow[] {
-  const seen = new Set<string>();
-  return rows.filter(({ kind, vantage, request_body: body }) => {
-    if (kind === 'balance' || vantage !== 'wallet') return true;
-    const key = `${kind} ${body.toString('latin1')}`;
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }

@@ -1,6 +1,7 @@
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import { storageFailureMessage } from '../storage/storage-failure.ts';
 import type { ReplayParts } from './replay-parts.ts';
-import type { ReplayPlan } from './replay-plan.ts';
+import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
 import { waitBetween } from './spacing.ts';
 
@@ -11,7 +12,7 @@ export interface PlannedSequence {
     readonly originId: number;
     /** When it was sent at first. */
     readonly startedAt: number;
-    readonly plan: ReplayPlan;
+    readonly plan: SendableReplay;
   }[];
   /** Fresh ids for those that the sequence makes. */
   readonly replacements: ReadonlyMap<string, string>;
@@ -31,6 +32,8 @@ interface Played {
   readonly planned: PlannedSequence;
   readonly sentIds: number[];
   state: SequenceState['state'];
+  /** Why it stopped by itself, in words. */
+  failure: string | null;
   /** Ends the wait for the next step. */
   endWait: () => void;
   /** The step that was asked for and is not done. */
@@ -86,7 +89,11 @@ export function createSequencePlayer(
     try {
       await work;
     } catch (error) {
-      parts.reportDefect(error);
+      current.failure = storageFailureMessage(error);
+      if (current.failure === null) {
+        parts.reportDefect(error);
+        current.failure = 'Something went wrong in the workbench itself.';
+      }
       current.state = 'stopped';
       changed();
     }
@@ -100,6 +107,7 @@ export function createSequencePlayer(
         id: ++lastId,
         planned,
         sentIds: [],
+        failure: null,
         state: isStepwise ? 'waiting_for_step' : 'running',
         endWait: () => undefined,
         stepping: null,
@@ -139,10 +147,10 @@ function isUnderWay(state: SequenceState['state']): boolean {
   return state === 'running' || state === 'waiting_for_step';
 }
 
-function stateOf({ id, state, planned, sentIds }: Played): SequenceState {
+function stateOf({ id, state, failure, planned, sentIds }: Played): SequenceState {
   const steps = planned.steps.map(({ originId }, index) => ({
     originId,
     exchangeId: sentIds[index] ?? null,
   }));
-  return { id, state, what: planned.sequence.what, steps };
+  return { id, state, failure, what: planned.sequence.what, steps };
 }

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSystemClock } from '../clock.ts';
+import type { CheckpointMessage } from './checkpointer.ts';
 import { isStorageFailure } from './storage-failure.ts';
 
 /**
@@ -28,13 +29,13 @@ copy();
 function copy(): void {
   try {
     let { log, checkpointed } = copyOnce();
-    if (log > TOO_MANY_PAGES) parentPort?.postMessage('copy the rest');
+    if (log > TOO_MANY_PAGES) tell('copy the rest');
     const isCalm = log === lastLog || log < CALM_PAGES;
     lastLog = log;
     if (isCalm && logBytes() > LARGE_BYTES) {
-      // What was written while it copied is little. Only where all is copied does the database end where it should.
+      // What was written while it copied is little. Only where all is copied can the log start anew.
       for (let n = 0; n < MOST_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
-      if (checkpointed === log) cutLog();
+      if (checkpointed === log) tell('cut the log');
     }
   } catch (error) {
     // A full disk or a lock ends by itself. The writer meets it too, and says so.
@@ -52,14 +53,8 @@ function logBytes(): number {
   return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/**
- * The log never gets shorter by itself: what a purge wrote would stay on the disk beside the database that it made
- * smaller. All of it is copied, so nothing but its length changes; and where anybody reads or writes, it waits.
- */
-function cutLog(): void {
-  db.pragma('busy_timeout = 0');
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  db.pragma(`busy_timeout = ${BUSY_MS}`);
+function tell(message: CheckpointMessage): void {
+  parentPort?.postMessage(message);
 }
 
 parentPort?.once('message', () => {

@@ -1,11 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
+import { isStorageFailure } from './storage-failure.ts';
 
 /** Keeps the write-ahead log short while the database is in use. */
 export interface Checkpointer {
   stop(): Promise<void>;
 }
+
+/** What the thread asks of the writer. */
+export type CheckpointMessage = 'copy the rest' | 'cut the log';
 
 /** As long as between two of its copies: the start needs no thread, and what ends before it never starts one. */
 const FIRST_MS = 2_000;
@@ -46,14 +50,32 @@ function startThread(
     db.pragma('wal_autocheckpoint = 1000');
     reportDefect(error);
   });
-  worker.on('message', () => {
+  worker.on('message', (message: CheckpointMessage) => {
     try {
-      db.pragma('wal_checkpoint(PASSIVE)');
+      if (message === 'copy the rest') db.pragma('wal_checkpoint(PASSIVE)');
+      else cutLog(db);
     } catch (error) {
-      // No room to copy it, say: the thread asks again.
-      reportDefect(error);
+      // No room to copy it, or another program writes: the thread asks again.
+      if (!isStorageFailure(error)) reportDefect(error);
     }
   });
   // Not `once(worker, 'exit')`, which rejects when the thread fails: that has been told already.
   return { worker, ended: new Promise<void>((resolve) => worker.once('exit', () => resolve())) };
+}
+
+/**
+ * The log never gets shorter by itself: what a purge wrote would stay on the disk beside the database that it made
+ * smaller. All of it is copied, so the next commit starts it anew, and cuts it where it is told to. That is done by the
+ * writer, for whom it is a commit like any other: a thread that cut the log would lock him out meanwhile.
+ */
+function cutLog(db: Database): void {
+  if (db.inTransaction) return;
+  db.pragma('journal_size_limit = 0');
+  try {
+    const version = String(db.pragma('user_version', { simple: true }));
+    // Writes the page that it stands on, though it says the same.
+    db.pragma(`user_version = ${version}`);
+  } finally {
+    db.pragma('journal_size_limit = -1');
+  }
 }

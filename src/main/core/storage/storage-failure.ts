@@ -1,11 +1,22 @@
 import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
 
+/** What could not be saved, in words, for who would tell more than that something could not. */
+export class NotSaved extends Error {
+  readonly reason: StorageFailureReason;
+
+  constructor(words: string, reason: StorageFailureReason) {
+    super(`${words}: ${STORAGE_FAILURE_TEXT[reason]}.`);
+    this.reason = reason;
+  }
+}
+
 /**
  * Why a write failed, where that says nothing about what was written: the same write succeeds once there is room, or
  * once the other program lets go. Null for every other error, which is a defect. A database that is damaged is no
  * storage failure: waiting does not mend it.
  */
 export function storageFailureOf(error: unknown): StorageFailureReason | null {
+  if (error instanceof NotSaved) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_IOERR_CORRUPTFS') return null;
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
@@ -18,9 +29,9 @@ export function isStorageFailure(error: unknown): boolean {
 /** What to tell whoever asked for the write; null where the error is no storage failure. */
 export function storageFailureMessage(error: unknown): string | null {
   const reason = storageFailureOf(error);
-  return reason === null
-    ? null
-    : `Nothing can be saved right now: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
+  if (reason === null) return null;
+  if (error instanceof NotSaved) return error.message;
+  return `Nothing can be saved right now: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
 }
 
 const REMEDY: Readonly<Record<StorageFailureReason, string>> = {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { ggwCommand } from '#core/ggw-command.ts';
 import { existsSync } from 'node:fs';
 import { createControlClient } from '#core/instance/control-client.ts';
@@ -22,6 +23,9 @@ export async function callWorkbench<T>(
       throw new CommandRefusal(
         `The workbench on ${dataDir} ended in the middle of it: what was asked may be done or not.`,
       );
+    // It could not save what was asked of it, and says why.
+    if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE')
+      throw new CommandRefusal(error.message);
     throw error;
   }
 }

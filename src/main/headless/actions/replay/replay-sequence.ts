@@ -47,6 +47,7 @@ export async function playSequence(
   const steps = sequence.spacing.kind === 'stepwise' ? readStepLines(output) : null;
   let told = 0;
   let answered = 0;
+  let failure: string | null = null;
   for (let state: SequenceState | null = begun; ;) {
     const isOver =
       state === null || state.id !== begun.id || state.state === 'finished' || state.state === 'stopped';
@@ -56,12 +57,16 @@ export async function playSequence(
       const isAnswered = await printStep(client, { ...step, place: `${told}/${begun.steps.length}` }, output);
       if (isAnswered) answered += 1;
     }
-    if (isOver) break;
+    if (isOver) {
+      failure = state?.id === begun.id ? state.failure : null;
+      break;
+    }
     state = await (steps === null
       ? nextState(client, output)
       : nextStep(client, steps, { step: begun.steps[told], ...output }));
   }
   steps?.close();
+  if (failure !== null) output.terminal.console.error(failure);
   if (told < begun.steps.length)
     output.terminal.console.error(`Stopped after ${told} of ${begun.steps.length}.`);
   return answered === begun.steps.length ? 0 : 1;

@@ -3,7 +3,8 @@ import { ORPCError } from '@orpc/client';
 /** Why a call did not do what was wished: what the workbench refused with, or that it could not be asked. */
 export function refusalWords(error: unknown): string {
   if (error instanceof ORPCError) {
-    return error.defined ? error.message : `The workbench could not do this: ${error.message}`;
+    const isWhole = error.defined || error.code === 'SERVICE_UNAVAILABLE';
+    return isWhole ? error.message : `The workbench could not do this: ${error.message}`;
   }
   return 'The workbench did not answer. What you see may be out of date.';
 }

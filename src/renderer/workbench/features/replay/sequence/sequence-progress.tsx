@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SequenceState } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import styles from './sequence-dialog.module.css';
 import { SequenceSteps } from './sequence-steps.tsx';
@@ -51,6 +52,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
           </Button>
         )}
       </Row>
+      <ProblemNote problem={state.failure} />
       <ProgressBar label="Callbacks sent" value={sentIn(state.steps)} max={state.steps.length} />
       <SequenceSteps state={state} />
     </Stack>

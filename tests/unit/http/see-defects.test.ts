@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test, vi } from 'vitest';
+import { seeDefects } from '#core/procedures/see-defects.ts';
+
+const FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+
+async function* failsAfterOne(error: unknown): AsyncGenerator<string, void> {
+  yield 'one';
+  throw error;
+}
+
+async function streamed(error: unknown, signal?: AbortSignal) {
+  const reportDefect = vi.fn<(error: unknown) => void>();
+  const { output } = await seeDefects(reportDefect)({
+    next: () => ({ output: failsAfterOne(error) }),
+    signal,
+  });
+  expect(await output.next()).toEqual({ done: false, value: 'one' });
+  try {
+    await output.next();
+  } catch (thrown) {
+    return { thrown, reportDefect };
+  }
+  throw new Error('The stream was expected to fail');
+}
+
+test('what goes wrong in the middle of a stream is reported as a defect', async () => {
+  const defect = new Error('not thought of');
+  const { thrown, reportDefect } = await streamed(defect);
+  expect(thrown).toBe(defect);
+  expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
+});
+
+test('what cannot be saved in the middle of a stream is told with the reason, and is no defect', async () => {
+  const { thrown, reportDefect } = await streamed(FULL);
+  expect(thrown).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Nothing can be saved right now: the disk is full. Free some space, then try again.',
+  });
+  expect(reportDefect).not.toHaveBeenCalled();
+});
+
+test('a refusal passes, and so does what ends a stream that its caller let go', async () => {
+  const refusal = new ORPCError('NOT_FOUND');
+  expect(await streamed(refusal)).toMatchObject({ thrown: refusal });
+  const aborted = await streamed(new Error('aborted'), AbortSignal.abort());
+  expect(aborted.reportDefect).not.toHaveBeenCalled();
+});
