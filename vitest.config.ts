@@ -37,20 +37,9 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/renderer/**'],
           pool,
-          // Twenty times as fast, and safe as long as modules keep no state: what they need comes in as arguments.
+          // Twenty times as fast. Where a module keeps state, as the interface's stores do, a test sets what it asks about.
           isolate: false,
-          testTimeout: 120_000,
-          expect,
-        },
-      },
-      {
-        test: {
-          name: 'unit-renderer',
-          // The stores of the interface are modules with state: each file gets fresh ones.
-          include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
-          pool,
           testTimeout: 120_000,
           expect,
         },
