@@ -72,6 +72,12 @@ export function createFolderBudget(
   const selectBelow = db.prepare<[number, number], SizedRow>(
     `${sized} WHERE id < ? ORDER BY id DESC LIMIT ?)`,
   );
+  const selectHeldBytes = db
+    .prepare<[], number>(
+      `SELECT (page_count - freelist_count) * page_size
+        FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+    )
+    .pluck();
   const logFile = `${db.name}-wal`;
   let cancel: Cancel | null = null;
   const ending = new AbortController();
@@ -90,10 +96,7 @@ export function createFolderBudget(
   let cutTold = 0;
 
   function measure(): void {
-    const [pages, unused, size] = ['page_count', 'freelist_count', 'page_size'].map((name) =>
-      Number(db.pragma(name, { simple: true })),
-    ) as [number, number, number];
-    heldBytes = (pages - unused) * size;
+    heldBytes = selectHeldBytes.get() ?? 0;
     logBytes = Math.max(0, fileBytes(logFile) - LOG_BYTES);
     admittedBytes = 0;
   }
