@@ -77,6 +77,7 @@ export default defineConfig({
           pool,
           // As for unit tests: each file would spend a second on loading the workbench anew.
           isolate: false,
+          globalSetup: ['tests/support/workbench/bundle-threads.ts'],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -89,6 +90,7 @@ export default defineConfig({
           env,
           include: ALONE,
           pool,
+          globalSetup: ['tests/support/workbench/bundle-threads.ts'],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
