@@ -94,10 +94,16 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     'src/renderer/ui/leak.ts': `export { Page } from '../games/dice/page.tsx';`,
   }),
   breach('layer-renderer-games', 'a game page imports the workbench', {
-    'src/renderer/games/leak.ts': `export { App } from '../workbench/app/app.tsx';`,
+    'src/renderer/games/dice/leak.ts': `export { App } from '../../workbench/app/app.tsx';`,
   }),
   breach('layer-renderer-games', 'a game page imports its engine', {
-    'src/renderer/games/leak.ts': `export { roll } from '#core/games/dice.ts';`,
+    'src/renderer/games/dice/leak.ts': `export { roll } from '#core/games/dice.ts';`,
+  }),
+  breach('layer-games-kit', 'what all games share imports a game', {
+    'src/renderer/games/kit/leak.ts': `export { Page } from '../dice/page.tsx';`,
+  }),
+  breach('game-pages-stand-alone', 'a game page imports another game', {
+    'src/renderer/games/slots/leak.ts': `export { Page } from '../dice/page.tsx';`,
   }),
   breach('layer-platform', 'the platform imports how an exchange looks', {
     'src/renderer/workbench/platform/leak.ts': `export { Badge } from '../exchange/badge.tsx';`,

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { CrashPage } from '#renderer/games/crash/crash-page.tsx';
 import type { LineNews } from '#renderer/games/crash/crash-line.ts';
-import { createTableClient } from '#renderer/games/table/table-client.ts';
+import { createTableClient } from '#renderer/games/kit/round/table-client.ts';
 import type { CrashClientMessage, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/seated.ts';

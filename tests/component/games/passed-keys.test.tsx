@@ -5,7 +5,7 @@ const WANTED: WantedKeys = {
   type: 'workbench:wanted-keys',
   keys: ['Mod+K', '?', 'Mod+Enter', 'U', 'Escape'],
 };
-const PASS_KEYS = new URL('../../../src/renderer/games/session/pass-keys.ts', import.meta.url).href;
+const PASS_KEYS = new URL('../../../src/renderer/games/kit/session/pass-keys.ts', import.meta.url).href;
 
 /** The page of a game that uses U itself. It answers a question once it has heard all that was said before. */
 function gamePage(origins: string): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Answer, Refusal } from '#renderer/games/session/answer.ts';
-import type { SessionCalls } from '#renderer/games/session/session-calls.ts';
+import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { GAME_SESSION_PATH, type GameErrorKind, type GameSession } from '#shared/games/session-api.ts';
 
 /** What the gateway answers to a path: the value itself, given what was sent. */

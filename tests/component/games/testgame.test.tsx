@@ -10,7 +10,11 @@ import {
   type TestgameState,
 } from '#shared/games/testgame-api.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { endedScenario, testgameRun, testgameState } from '#tests/unit/renderer/games/testgame-run.ts';
+import {
+  endedScenario,
+  testgameRun,
+  testgameState,
+} from '#tests/unit/renderer/games/testgame/testgame-run.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { scriptedGateway } from './scripted-gateway.ts';

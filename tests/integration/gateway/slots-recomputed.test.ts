@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { english as texts } from '#renderer/games/slots/texts-english.ts';
+import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound } from '#renderer/games/slots/verify/check-round.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';

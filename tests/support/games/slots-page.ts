@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Answer } from '#renderer/games/session/answer.ts';
+import type { Answer } from '#renderer/games/kit/session/answer.ts';
 import {
   createSlotsClient,
   type KnownRound,

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { CrashBet, CrashRound, CrashSeat, CrashServerMessage } from '#shared/games/crash-api.ts';
-import { endsSession, type Refusal } from '../session/answer.ts';
+import { endsSession, type Refusal } from '../kit/session/answer.ts';
 import {
   betInRound,
   type CrashNotice,

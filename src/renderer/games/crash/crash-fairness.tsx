@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Claim } from '../table/claim.tsx';
-import { canVerify } from '../table/fair-digits.ts';
-import { type ResultCheck, ResultChecks } from '../table/result-checks.tsx';
-import { RulesPart } from '../table/rules-part.tsx';
-import { SeedValue } from '../table/seed-value.tsx';
+import { Claim } from '../kit/fairness/claim.tsx';
+import { canVerify } from '../kit/fairness/fair-digits.ts';
+import { type ResultCheck, ResultChecks } from '../kit/fairness/result-checks.tsx';
+import { RulesPart } from '../kit/page/rules-part.tsx';
+import { SeedValue } from '../kit/fairness/seed-value.tsx';
 import type { CrashTable, PastRound } from './crash-state.ts';
 import { FlightCalculator } from './flight-calculator.tsx';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, leadsToCommitment, roundsOf } from './verify.ts';
-import { timesText } from './words.ts';
+import { timesText } from './texts/words.ts';
 
 /** The chain that the flights come from, those that are over recomputed from it, and any other. */
 export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {

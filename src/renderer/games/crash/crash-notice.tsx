@@ -1,11 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { Refusal } from '../session/answer.ts';
-import { type Banner, BannerBox, depositLink } from '../table/banner.tsx';
-import { TryAgain, troubleBanner } from '../table/trouble-banner.tsx';
+import type { Refusal } from '../kit/session/answer.ts';
+import { type Banner, BannerBox, depositLink } from '../kit/page/banner.tsx';
+import { TryAgain, troubleBanner } from '../kit/page/trouble-banner.tsx';
 import { betInRound, type CrashNotice as Notice, type CrashState, type Seated } from './crash-state.ts';
-import { useTexts } from './texts-context.ts';
-import type { Texts } from './texts.ts';
-import { timesText } from './words.ts';
+import { useTexts } from './texts/texts-context.ts';
+import type { Texts } from './texts/texts.ts';
+import { timesText } from './texts/words.ts';
 
 interface CrashNoticeProps {
   readonly state: CrashState;

@@ -6,7 +6,7 @@ import type {
   CrashSeat,
 } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Refusal, Trouble } from '../session/answer.ts';
+import type { Refusal, Trouble } from '../kit/session/answer.ts';
 
 /** Where the table stands, in moments of the page's own clock (milliseconds, as animation frames count them). */
 export type RoundClock =

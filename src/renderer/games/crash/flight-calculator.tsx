@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Calculator } from '../table/calculator.tsx';
-import { SeedValue } from '../table/seed-value.tsx';
-import { useTexts } from './texts-context.ts';
+import { Calculator } from '../kit/fairness/calculator.tsx';
+import { SeedValue } from '../kit/fairness/seed-value.tsx';
+import { useTexts } from './texts/texts-context.ts';
 import { crashPointOf, hashBefore, isHash } from './verify.ts';
-import { timesText } from './words.ts';
+import { timesText } from './texts/words.ts';
 
 interface FlightCalculatorProps {
   readonly salt: string;

@@ -1,7 +1,7 @@
 import { CRASH_SOCKET_PATH } from '#shared/games/crash-api.ts';
-import { pause } from '../session/pause.ts';
-import type { SessionCalls } from '../session/session-calls.ts';
-import { createTableClient, type TableClient } from '../table/table-client.ts';
+import { pause } from '../kit/session/pause.ts';
+import type { SessionCalls } from '../kit/session/session-calls.ts';
+import { createTableClient, type TableClient } from '../kit/round/table-client.ts';
 import { type CrashLine, type LineNews, openCrashLine } from './crash-line.ts';
 
 export interface CrashClient extends Pick<TableClient, 'session'> {

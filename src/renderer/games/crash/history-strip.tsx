@@ -1,8 +1,8 @@
 import type { PastRound } from './crash-state.ts';
-import { useTexts } from './texts-context.ts';
+import { useTexts } from './texts/texts-context.ts';
 import { tierOf } from './tier.ts';
 import { TierIcon } from './tier-icon.tsx';
-import { timesText } from './words.ts';
+import { timesText } from './texts/words.ts';
 
 const SHOWN = 24;
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
-import { type Answer, endsSession } from '../session/answer.ts';
-import { withAutoPlay } from './auto-play.ts';
+import { type Answer, endsSession } from '../kit/session/answer.ts';
+import { withAutoPlay } from './bet/auto-play.ts';
 import {
   type AutoPlay,
   type CrashNotice,

@@ -1,10 +1,10 @@
 import type { CrashSeat } from '#shared/games/crash-api.ts';
-import { CrossIcon } from '../table/icons.tsx';
+import { CrossIcon } from '../kit/page/icons.tsx';
 import type { CrashTable, RoundClock } from './crash-state.ts';
-import { Lantern } from './lantern.tsx';
-import { useTexts } from './texts-context.ts';
+import { Lantern } from './flight/lantern.tsx';
+import { useTexts } from './texts/texts-context.ts';
 import { StarIcon } from './tier-icon.tsx';
-import { timesText } from './words.ts';
+import { timesText } from './texts/words.ts';
 
 /** Who bets in this flight, and who got out where: this player first, then the best, then those still in the air. */
 export function PlayerList({ table }: { readonly table: CrashTable | null }) {

@@ -1,4 +1,4 @@
-import { Icon } from '../table/icons.tsx';
+import { Icon } from '../kit/page/icons.tsx';
 import type { Tier } from './tier.ts';
 
 export function TierIcon({ tier }: { readonly tier: Tier }) {

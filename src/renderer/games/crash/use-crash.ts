@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
-import type { Answer } from '../session/answer.ts';
-import { readUntilAnswered } from '../session/read-until-answered.ts';
-import { dueBet } from './auto-play.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
+import { dueBet } from './bet/auto-play.ts';
 import type { CrashLine } from './crash-line.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
 import type { CrashClient } from './gateway-client.ts';

@@ -3,8 +3,8 @@ import type { CrashBet } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
 import { betInRound, type CrashTable } from './crash-state.ts';
-import type { Texts } from './texts.ts';
-import { amountWords, timesText } from './words.ts';
+import type { Texts } from './texts/texts.ts';
+import { amountWords, timesText } from './texts/words.ts';
 
 export interface Verdict {
   readonly tone: 'plain' | 'waiting' | 'won' | 'lost';

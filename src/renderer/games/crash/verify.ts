@@ -1,5 +1,5 @@
 import type { CrashChain } from '#shared/games/crash-api.ts';
-import { toHex } from '../table/fair-digits.ts';
+import { toHex } from '../kit/fairness/fair-digits.ts';
 import type { PastRound } from './crash-state.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import { Calculator } from '../table/calculator.tsx';
-import { hundredthsText } from './hundredths.ts';
-import { useTexts } from './texts-context.ts';
+import { Calculator } from '../kit/fairness/calculator.tsx';
+import { hundredthsText } from './bet/hundredths.ts';
+import { useTexts } from './texts/texts-context.ts';
 import { diceRoll } from './verify.ts';
 
 /** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */

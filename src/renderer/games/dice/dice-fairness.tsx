@@ -1,16 +1,16 @@
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { DICE_RTP } from '#shared/games/dice-payout.ts';
-import type { PlayedRound, Table } from '../table/game-state.ts';
-import type { ResultCheck } from '../table/result-checks.tsx';
-import { RevealedPair } from '../table/revealed-pair.tsx';
-import { RulesPart } from '../table/rules-part.tsx';
+import type { PlayedRound, Table } from '../kit/round/game-state.ts';
+import type { ResultCheck } from '../kit/fairness/result-checks.tsx';
+import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
+import { RulesPart } from '../kit/page/rules-part.tsx';
 import { BetCalculator } from './bet-calculator.tsx';
-import { betRtp } from './bet-rtp.ts';
-import { hundredthsText } from './hundredths.ts';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
-import type { BetSlip } from './use-bet-slip.ts';
+import { betRtp } from './bet/bet-rtp.ts';
+import { hundredthsText } from './bet/hundredths.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/texts-context.ts';
+import type { BetSlip } from './bet/use-bet-slip.ts';
 import { diceRoll } from './verify.ts';
 
 interface DiceFairnessProps {

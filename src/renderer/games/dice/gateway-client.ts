@@ -4,9 +4,9 @@ import {
   type DiceBetResponse,
   diceBetResponseSchema,
 } from '#shared/games/dice-api.ts';
-import type { Answer } from '../session/answer.ts';
-import type { SessionCalls } from '../session/session-calls.ts';
-import { createTableClient, type TableClient } from '../table/table-client.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import type { SessionCalls } from '../kit/session/session-calls.ts';
+import { createTableClient, type TableClient } from '../kit/round/table-client.ts';
 
 export interface DiceClient extends TableClient {
   bet(request: DiceBetRequest): Promise<Answer<DiceBetResponse>>;

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
-import { renderGame } from '../session/render-game.tsx';
+import { renderGame } from '../kit/session/render-game.tsx';
 import { DicePage } from './dice-page.tsx';
-import { Die } from './die.tsx';
+import { Die } from './stage/die.tsx';
 import { createDiceClient } from './gateway-client.ts';
-import { TEXTS } from './texts-by-language.ts';
+import { TEXTS } from './texts/texts-by-language.ts';
 
 renderGame({
   mark: <Die className="closed__mark" />,

@@ -1,7 +1,7 @@
 import type { DiceRound } from '#shared/games/dice-api.ts';
-import { CheckIcon, CrossIcon } from '../table/icons.tsx';
-import { hundredthsText } from './hundredths.ts';
-import { useTexts } from './texts-context.ts';
+import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
+import { hundredthsText } from './bet/hundredths.ts';
+import { useTexts } from './texts/texts-context.ts';
 
 const SHOWN = 20;
 

@@ -1,4 +1,4 @@
-import { fairDigits } from '../table/fair-digits.ts';
+import { fairDigits } from '../kit/fairness/fair-digits.ts';
 
 const DIGITS_PER_GROUP = 5;
 /** 512 bits are 128 hex digits: 25 whole groups, three digits left over. */

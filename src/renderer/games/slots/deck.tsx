@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { isRoomy } from '../table/roomy.ts';
+import { isRoomy } from '../kit/stake/roomy.ts';
 import { LevelField } from './level-field.tsx';
 import type { Press } from './moves.ts';
 import { SpinIcon, StopIcon } from './slots-icons.tsx';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/texts-context.ts';
 import type { Slots } from './use-slots.ts';
 
 const AUTO_SPINS = [10, 25, 50, 100];

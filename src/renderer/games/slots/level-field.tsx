@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money, parseBalance } from '#shared/money.ts';
-import { isAffordable } from '../table/stake.ts';
-import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from '../table/stake-frame.tsx';
-import { useTexts } from './texts-context.ts';
+import { isAffordable } from '../kit/stake/stake.ts';
+import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from '../kit/stake/stake-frame.tsx';
+import { useTexts } from './texts/texts-context.ts';
 import { levelNear, type LevelSlip } from './use-level.ts';
 
 interface LevelFieldProps {

@@ -1,10 +1,10 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../kit/page/sheet.tsx';
 import type { SlotsSession } from './slots-client.ts';
 import { MachineArt } from './symbols/machine-art.tsx';
 import { NO_DRAWINGS } from './symbols/use-drawings.ts';
-import type { Texts } from './texts.ts';
-import { useTexts } from './texts-context.ts';
+import type { Texts } from './texts/texts.ts';
+import { useTexts } from './texts/texts-context.ts';
 
 interface MachineSheetProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
-import { renderGame } from '../session/render-game.tsx';
+import { renderGame } from '../kit/session/render-game.tsx';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
 import { SlotsPage } from './slots-page.tsx';
-import { TEXTS } from './texts-by-language.ts';
+import { TEXTS } from './texts/texts-by-language.ts';
 
 renderGame({
   mark: <SlotsMark className="closed__mark" />,

@@ -1,6 +1,6 @@
 import { formatMoney, money, roundDown } from '#shared/money.ts';
 import type { SlotsSession } from './slots-client.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 type Currency = SlotsSession['currency'];
 

@@ -1,11 +1,11 @@
 import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
-import { withoutWin } from '../table/without-win.ts';
+import { withoutWin } from '../kit/round/without-win.ts';
 import { multipleOf, withCurrency } from './money-words.ts';
 import { sceneOf, type Show, toldWins } from './show/show.ts';
 import type { SlotsSession } from './slots-client.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 export function winsOf(step: SlotsStepShown | null): readonly SlotsWinLine[] {
   return step?.kind === 'spin' || step?.kind === 'free_spin' ? step.result.wins : [];

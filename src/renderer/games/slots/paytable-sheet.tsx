@@ -1,12 +1,12 @@
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
-import { Sheet } from '../table/sheet.tsx';
+import { Sheet } from '../kit/page/sheet.tsx';
 import { linePath } from './win-lines.tsx';
 import { multipleOf, withCurrency } from './money-words.ts';
 import { oddsText } from './odds-text.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
-import { useTexts } from './texts-context.ts';
+import { useTexts } from './texts/texts-context.ts';
 
 interface PaytableSheetProps {
   readonly open: boolean;

@@ -13,10 +13,10 @@ import {
   slotsStepResponseSchema,
   type SlotsStepShown,
 } from '#shared/games/slots/slots-api.ts';
-import type { Answer } from '../session/answer.ts';
-import type { SessionCalls } from '../session/session-calls.ts';
-import type { Played } from '../table/game-state.ts';
-import { createTableClient, type TableClient } from '../table/table-client.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import type { SessionCalls } from '../kit/session/session-calls.ts';
+import type { Played } from '../kit/round/game-state.ts';
+import { createTableClient, type TableClient } from '../kit/round/table-client.ts';
 
 /** A session at the machines. */
 export interface SlotsSession extends GameSession {

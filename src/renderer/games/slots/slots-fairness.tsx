@@ -1,11 +1,11 @@
-import { canVerify } from '../table/fair-digits.ts';
-import type { Table } from '../table/game-state.ts';
-import { RevealedPair } from '../table/revealed-pair.tsx';
+import { canVerify } from '../kit/fairness/fair-digits.ts';
+import type { Table } from '../kit/round/game-state.ts';
+import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
 import { RoundCalculator } from './verify/round-calculator.tsx';
 import { checkRound } from './verify/check-round.ts';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import type { SlotsRound, SlotsSession } from './slots-client.ts';
-import { useTexts } from './texts-context.ts';
+import { useTexts } from './texts/texts-context.ts';
 
 interface SlotsFairnessProps {
   readonly machine: SlotsMachine;

@@ -1,4 +1,4 @@
-import { Icon } from '../table/icons.tsx';
+import { Icon } from '../kit/page/icons.tsx';
 
 export function ChevronIcon() {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SlotsStakes } from '#shared/games/slots/slots-api.ts';
 import { type Money, money } from '#shared/money.ts';
-import { firstStake, type StakeRules } from '../table/stake.ts';
+import { firstStake, type StakeRules } from '../kit/stake/stake.ts';
 
 /** What the player is about to stake: one of the levels of the machine in use. */
 export interface LevelSlip {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Tone } from '../table/tone.ts';
-import { useCalm } from '../table/use-calm.ts';
-import type { Sound } from '../table/use-sound.ts';
+import type { Tone } from '../kit/sound/tone.ts';
+import { useCalm } from '../kit/page/use-calm.ts';
+import type { Sound } from '../kit/sound/use-sound.ts';
 import { reelStopsAfterMs } from './show/scene-time.ts';
 import type { Scene } from './show/scenes.ts';
 import { sceneOf, type Show } from './show/show.ts';

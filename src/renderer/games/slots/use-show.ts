@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { useCalm } from '../table/use-calm.ts';
+import { useCalm } from '../kit/page/use-calm.ts';
 import { sceneMs } from './show/scene-time.ts';
 import { nextShow, NOTHING_SHOWN, sceneOf, type Show, type ShowEvent } from './show/show.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import type { Answer } from '../session/answer.ts';
-import { tableOf } from '../table/game-state.ts';
-import { isAffordable, stakeRules, type StakeRules } from '../table/stake.ts';
-import { type Game, useGame } from '../table/use-game.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import { tableOf } from '../kit/round/game-state.ts';
+import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts';
+import { type Game, useGame } from '../kit/round/use-game.ts';
 import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
 import { type Board, idleBoard } from './show/board.ts';
 import { boardOf, type Show } from './show/show.ts';

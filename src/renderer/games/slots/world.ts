@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { hueOf } from './hue.ts';
+import { hueOf } from './cabinet/hue.ts';
 
 /** Machines that have a world of their own in look/worlds.css. */
 const WORLDS = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);

@@ -6,8 +6,8 @@ import {
   type TestgameState,
   testgameStateSchema,
 } from '#shared/games/testgame-api.ts';
-import type { Answer } from '../session/answer.ts';
-import type { SessionCalls } from '../session/session-calls.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import type { SessionCalls } from '../kit/session/session-calls.ts';
 
 export interface GatewayClient extends Pick<SessionCalls, 'sessionEnd'> {
   state(signal: AbortSignal): Promise<Answer<TestgameState>>;

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- what it does, and when, is all there is to it
 import '../../ui/zod-without-eval.ts';
-import { renderGame } from '../session/render-game.tsx';
+import { renderGame } from '../kit/session/render-game.tsx';
 import { createGatewayClient } from './gateway-client.ts';
 import { Mark } from './mark.tsx';
 import { TestgamePage } from './testgame-page.tsx';

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
-import { endsSession, type Answer, type Refusal, type Trouble } from '../session/answer.ts';
+import { endsSession, type Answer, type Refusal, type Trouble } from '../kit/session/answer.ts';
 
 export type PageState =
   | { readonly kind: 'opening'; readonly trouble: Trouble | null }

@@ -1,13 +1,13 @@
 import '../../ui/base.css';
-import '../session/closed.css';
+import '../kit/session/closed.css';
 import './look/closed.css';
 import './look/page.css';
 import './look/outcome.css';
 import './look/scenarios.css';
 
 import { useEffect } from 'react';
-import { SessionOver } from '../session/session-over.tsx';
-import { wayBack } from '../session/way-back.ts';
+import { SessionOver } from '../kit/session/session-over.tsx';
+import { wayBack } from '../kit/session/way-back.ts';
 import { Announcement } from './announcement.tsx';
 import type { GatewayClient } from './gateway-client.ts';
 import { Mark } from './mark.tsx';

@@ -1,5 +1,5 @@
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { englishOfSession } from '../session/session-texts.ts';
+import { englishOfSession } from '../kit/session/session-texts.ts';
 import type { Outcome, RowStatus, Tally } from './run-reading.ts';
 
 const ALL = SCENARIO_IDS.length;

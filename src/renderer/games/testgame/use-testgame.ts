@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { TestgameStart, TestgameState } from '#shared/games/testgame-api.ts';
-import type { Answer } from '../session/answer.ts';
-import { pause } from '../session/pause.ts';
-import { readUntilAnswered } from '../session/read-until-answered.ts';
-import { useSessionEnd } from '../session/use-session-end.ts';
+import type { Answer } from '../kit/session/answer.ts';
+import { pause } from '../kit/session/pause.ts';
+import { readUntilAnswered } from '../kit/session/read-until-answered.ts';
+import { useSessionEnd } from '../kit/session/use-session-end.ts';
 import type { GatewayClient } from './gateway-client.ts';
 import { nextState, OPENING, type PageState, wantsReading } from './page-state.ts';
 

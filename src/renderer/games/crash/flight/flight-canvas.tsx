@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CrashTable } from '../crash-state.ts';
-import { useCalm } from '../../table/use-calm.ts';
-import { framePace, useFrames } from '../use-frames.ts';
-import { useTexts } from '../texts-context.ts';
-import { timesText } from '../words.ts';
+import { useCalm } from '../../kit/page/use-calm.ts';
+import { framePace, useFrames } from './use-frames.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { timesText } from '../texts/words.ts';
 import { createFlightPainter, type FlightPainter } from './flight-painter.ts';
 import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';

@@ -1,9 +1,9 @@
 import { type SlotsMachine, type SlotsStepShown, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
-import { sha256 } from '../../table/fair-digits.ts';
-import type { ResultCheck, ResultPart } from '../../table/result-checks.tsx';
+import { sha256 } from '../../kit/fairness/fair-digits.ts';
+import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';
 import type { SlotsRound } from '../slots-client.ts';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../texts/texts.ts';
 import { recompute, type RoundSeeds } from './recompute.ts';
 import { stepName } from './step-words.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
 import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
-import { fairDigits } from '../../table/fair-digits.ts';
+import { fairDigits } from '../../kit/fairness/fair-digits.ts';
 
 export interface RoundSeeds {
   readonly serverSeed: string;

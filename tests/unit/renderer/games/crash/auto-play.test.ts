@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueBet } from '#renderer/games/crash/auto-play.ts';
+import { dueBet } from '#renderer/games/crash/bet/auto-play.ts';
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { BETTING, CRASHED, FLYING, NEXT_BETTING, ownBet, refusal, seated, told, welcome } from './seated.ts';
 

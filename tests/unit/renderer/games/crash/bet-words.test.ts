@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readAutoCashOut } from '#renderer/games/crash/auto-cash-out.ts';
-import { english } from '#renderer/games/crash/texts-english.ts';
+import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
+import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { tierOf } from '#renderer/games/crash/tier.ts';
 import { verdictOn } from '#renderer/games/crash/verdict.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';

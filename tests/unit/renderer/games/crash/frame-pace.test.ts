@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framePace } from '#renderer/games/crash/use-frames.ts';
+import { framePace } from '#renderer/games/crash/flight/use-frames.ts';
 
 test('frames follow each other as the browser shows them, but for who wants little motion', () => {
   expect(framePace({ over: false, calm: false })).toEqual({ everyMs: 0, isStill: false });

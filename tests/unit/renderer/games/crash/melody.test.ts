@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentBetween } from '#renderer/games/crash/melody.ts';
+import { momentBetween } from '#renderer/games/crash/flight/melody.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
 import { CRASHED, FLYING, NEXT_BETTING, seated, told } from './seated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
-import { buttonMeaning } from '#renderer/games/crash/play-button.ts';
+import { buttonMeaning } from '#renderer/games/crash/bet/play-button.ts';
 import { after, CRASHED, FLYING, NEXT_BETTING, OPENED, seated, told } from './seated.ts';
 
 describe('the one button', () => {

@@ -1,7 +1,7 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
 import { nextState } from '#renderer/games/crash/next-state.ts';
 import { type CrashState, OPENING, type Seated } from '#renderer/games/crash/crash-state.ts';
-import type { Answer, Refusal } from '#renderer/games/session/answer.ts';
+import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 

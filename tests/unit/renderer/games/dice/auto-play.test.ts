@@ -8,8 +8,8 @@ import {
   isInterrupted,
   newAutoPlay,
   turnAfterMs,
-} from '#renderer/games/dice/auto-play.ts';
-import type { GameState, Notice, Ready } from '#renderer/games/table/game-state.ts';
+} from '#renderer/games/dice/bet/auto-play.ts';
+import type { GameState, Notice, Ready } from '#renderer/games/kit/round/game-state.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';

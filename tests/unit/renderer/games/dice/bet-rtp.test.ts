@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betRtp } from '#renderer/games/dice/bet-rtp.ts';
+import { betRtp } from '#renderer/games/dice/bet/bet-rtp.ts';
 import { money } from '#shared/money.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import {
   hundredthsText,
   mirroredTarget,
   readHundredths,
-} from '#renderer/games/dice/hundredths.ts';
+} from '#renderer/games/dice/bet/hundredths.ts';
 import { dicePayout } from '#shared/games/dice-payout.ts';
 import {
   doubledStake,
@@ -13,7 +13,7 @@ import {
   highestStake,
   readStake,
   stakeRules,
-} from '#renderer/games/table/stake.ts';
+} from '#renderer/games/kit/stake/stake.ts';
 import { winningOutcomes } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 

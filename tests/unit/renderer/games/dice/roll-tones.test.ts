@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rollTones } from '#renderer/games/dice/roll-tones.ts';
+import { rollTones } from '#renderer/games/dice/stage/roll-tones.ts';
 
 const startsOf = (phase: 'settling' | 'fresh', won: boolean, isCalm: boolean): number[] =>
   rollTones(phase, won, isCalm).map(({ afterMs }) => afterMs);

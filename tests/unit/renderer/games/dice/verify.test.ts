@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diceRoll, rollFromDigest } from '#renderer/games/dice/verify.ts';
-import { serverSeedHash } from '#renderer/games/table/fair-digits.ts';
+import { serverSeedHash } from '#renderer/games/kit/fairness/fair-digits.ts';
 
 const SERVER_SEED = '9f2c4d1e8a7b6053c4d2e1f0a9b8c7d6e5f40312233445566778899aabbccdd0';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#core/games/fairness.ts';
-import { english as texts } from '#renderer/games/slots/texts-english.ts';
+import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound, fingerprintOf } from '#renderer/games/slots/verify/check-round.ts';
 import { recompute } from '#renderer/games/slots/verify/recompute.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { multipleOf } from '#renderer/games/slots/money-words.ts';
 import { outcomeWords, toldWin, untoldWin, winsInView } from '#renderer/games/slots/outcome.ts';
-import { TEXTS } from '#renderer/games/slots/texts-by-language.ts';
+import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { nextShow, NOTHING_SHOWN, type Show } from '#renderer/games/slots/show/show.ts';
-import { withoutWin } from '#renderer/games/table/without-win.ts';
+import { withoutWin } from '#renderer/games/kit/round/without-win.ts';
 import { LINE, MACHINE, spin, STAR, BOARD } from './slots-samples.ts';
 
 const USD = { label: 'USD', decimals: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionCalls } from '#renderer/games/session/session-calls.ts';
+import type { SessionCalls } from '#renderer/games/kit/session/session-calls.ts';
 import { createSlotsClient } from '#renderer/games/slots/slots-client.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH } from '#shared/games/slots/slots-api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oddsText } from '#renderer/games/slots/odds-text.ts';
-import { wheelSlices } from '#renderer/games/slots/wheel-slices.ts';
+import { wheelSlices } from '#renderer/games/slots/cabinet/wheel-slices.ts';
 import { readMachine } from '../../../../support/games/slots-machines.ts';
 
 describe('the wheel', () => {

@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { crashPayout } from '#shared/games/crash-payout.ts';
+import { hundredthsOf } from '#shared/games/crash-curve.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+import { amountWords } from '../texts/words.ts';
+
+interface TargetFieldProps {
+  readonly session: GameSession | null;
+  readonly slip: BetSlip;
+  readonly disabled: boolean;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The multiplier at which the table cashes out by itself; left empty, the player does. */
+export function TargetField({ session, slip, disabled, inputRef }: TargetFieldProps) {
+  const texts = useTexts();
+  const { target } = texts;
+  const wrong = slip.target.kind === 'malformed' || slip.target.kind === 'too-low';
+  return (
+    <div className="target">
+      <label className="caption" htmlFor="target">
+        {target.label}
+      </label>
+      <div className="field" data-invalid={wrong}>
+        <input
+          id="target"
+          ref={inputRef}
+          className="field__input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={17}
+          placeholder={target.placeholder}
+          value={slip.typedTarget}
+          readOnly={disabled}
+          aria-invalid={wrong}
+          aria-describedby="target-hint"
+          onChange={(event) => {
+            slip.setTypedTarget(event.target.value);
+          }}
+        />
+        <span className="field__unit" aria-hidden="true">
+          ×
+        </span>
+      </div>
+      <p id="target-hint" className="hint" data-tone={wrong ? 'wrong' : 'plain'}>
+        {hintFor(slip, session, texts)}
+      </p>
+    </div>
+  );
+}
+
+function hintFor({ target, stake }: BetSlip, session: GameSession | null, texts: Texts): string {
+  if (target.kind === 'malformed') return texts.target.malformed;
+  if (target.kind === 'too-low') return texts.target.tooLow;
+  if (target.kind !== 'at' || stake.kind !== 'ok' || session === null) return texts.target.off;
+  const pays = crashPayout(stake.amount, hundredthsOf(target.multiplier), session.currency.decimals);
+  return texts.target.pays(amountWords(session, pays, texts));
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { HIGHEST_POINT, multiplierAt, multiplierText } from '#shared/games/crash-curve.ts';
+import type { RoundClock } from '../crash-state.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useCalm } from '../../kit/page/use-calm.ts';
+import { framePace, useFrames } from './use-frames.ts';
+import { timesText } from '../texts/words.ts';
+
+/** The large number: seconds to the start, then the multiplier. It is written frame by frame, beside React. */
+export function FlightCount({
+  round,
+  over,
+}: {
+  readonly round: RoundClock | null;
+  /** The session is over: nothing moves any more. */
+  readonly over: boolean;
+}) {
+  const texts = useTexts();
+  const number = useRef<HTMLParagraphElement>(null);
+  const time = useRef<HTMLElement>(null);
+  const calm = useCalm();
+
+  useFrames((at) => {
+    if (number.current === null || time.current === null) return;
+    const text = round === null ? '' : countText(round, at, texts);
+    if (number.current.textContent !== text) number.current.textContent = text;
+    time.current.style.transform = `scaleX(${shareLeft(round, at)})`;
+  }, framePace({ over, calm }));
+
+  return (
+    <div className="count" data-phase={round?.kind ?? 'none'}>
+      <p className="count__caption">{captionOf(round, texts.stage)}</p>
+      <p className="count__number" ref={number} data-testid="multiplier" />
+      <div className="count__time" aria-hidden="true">
+        <i ref={time} />
+      </div>
+    </div>
+  );
+}
+
+function captionOf(round: RoundClock | null, stage: Texts['stage']): string {
+  if (round?.kind === 'betting') return stage.next;
+  return round?.kind === 'crashed' ? stage.out : '';
+}
+
+function countText(round: RoundClock, at: number, texts: Texts): string {
+  if (round.kind === 'crashed') return timesText(round.crashPoint, texts);
+  if (round.kind === 'flying') return timesText(multiplierText(flownAt(at - round.startedAt)), texts);
+  return texts.stage.seconds(texts.number((Math.max(0, round.endsAt - at) / 1_000).toFixed(1)));
+}
+
+/** Where nobody tells of the crash, it goes no higher than any flight. */
+function flownAt(elapsedMs: number): number {
+  return Math.min(multiplierAt(elapsedMs), HIGHEST_POINT);
+}
+
+function shareLeft(round: RoundClock | null, at: number): number {
+  if (round?.kind !== 'betting' || round.lastsMs === 0) return 0;
+  return Math.min(1, Math.max(0, (round.endsAt - at) / round.lastsMs));
+}

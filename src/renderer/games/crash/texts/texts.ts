@@ -1,0 +1,107 @@
+import type { TableTexts } from '../../kit/texts/table-texts.ts';
+
+/** Every word a player of crash reads. Multipliers come as `1.85×`, amounts with their currency. */
+export interface Texts extends TableTexts {
+  readonly loading: string;
+  readonly history: {
+    readonly label: string;
+    readonly none: string;
+    readonly tier: { readonly low: string; readonly good: string; readonly high: string };
+  };
+  readonly stage: {
+    readonly next: string;
+    readonly out: string;
+    readonly seconds: (seconds: string) => string;
+  };
+  readonly verdict: {
+    readonly placeBet: string;
+    readonly watching: string;
+    readonly wentOut: (at: string) => string;
+    readonly placing: string;
+    readonly placingDemo: string;
+    readonly placed: (stake: string) => string;
+    readonly placedAuto: (stake: string, at: string) => string;
+    readonly riding: (stake: string) => string;
+    readonly ridingAuto: (stake: string, at: string) => string;
+    readonly cashingOut: (at: string) => string;
+    readonly cashedOut: (at: string, profit: string) => string;
+    /** The win is the stake, and no more. */
+    readonly cashedOutEven: (at: string, stake: string) => string;
+    readonly lost: (at: string, stake: string) => string;
+    readonly failed: string;
+    readonly returned: string;
+  };
+  readonly players: {
+    readonly label: string;
+    readonly none: string;
+    readonly you: string;
+    readonly flying: string;
+    readonly waiting: string;
+    readonly cashedOut: string;
+    readonly lost: string;
+  };
+  readonly bet: {
+    readonly section: string;
+    readonly place: string;
+    readonly placing: string;
+    readonly placed: string;
+    readonly placedWhy: string;
+    readonly cashOut: string;
+    readonly cashingOut: string;
+    readonly cashedOut: (at: string) => string;
+    readonly waitTable: string;
+    readonly wait: string;
+    readonly waitFlightWhy: string;
+    readonly waitBettingWhy: string;
+    readonly crowded: string;
+  };
+  readonly rules: { readonly title: string; readonly sentences: readonly string[] };
+  readonly target: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly off: string;
+    readonly pays: (amount: string) => string;
+    readonly malformed: string;
+    readonly tooLow: string;
+  };
+  readonly auto: {
+    readonly rounds: string;
+    readonly hint: string;
+    readonly needsTarget: string;
+    readonly badRounds: string;
+    readonly left: (count: number) => string;
+  };
+  readonly news: {
+    readonly rides: string;
+    readonly ridesAuto: (at: string) => string;
+    readonly crowded: string;
+    readonly crowdedWhy: string;
+    readonly tooLateToCashOut: string;
+    readonly tooLateToCashOutWhy: string;
+    readonly tooLateToBet: string;
+    readonly tooLateToBetWhy: string;
+    readonly cashOutRefused: string;
+    readonly returned: string;
+    readonly autoStoppedLost: string;
+  };
+  readonly chain: {
+    readonly title: string;
+    readonly why: string;
+    readonly commitment: string;
+    readonly salt: string;
+    readonly first: (round: string) => string;
+    readonly past: string;
+    readonly count: (count: number) => string;
+    readonly checking: string;
+    readonly none: string;
+    readonly links: string;
+    readonly broken: string;
+  };
+  readonly calculator: {
+    readonly title: string;
+    readonly hash: string;
+    readonly calculate: string;
+    readonly calculated: (point: string) => string;
+    readonly before: string;
+  };
+}

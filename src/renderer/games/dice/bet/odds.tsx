@@ -1,0 +1,44 @@
+import { diceMultiplierText } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { formatMoney } from '#shared/money.ts';
+import { hundredthsText } from './hundredths.ts';
+import { dicePayout } from '#shared/games/dice-payout.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+
+/** What the bet is worth before it is made. */
+export function Odds({ session, slip }: { readonly session: GameSession | null; readonly slip: BetSlip }) {
+  const { odds, number } = useTexts();
+  const profit = profitText(session, slip, number);
+  return (
+    <dl className="odds">
+      <div className="odds__item">
+        <dt>{odds.chance}</dt>
+        <dd data-testid="chance">{number(hundredthsText(slip.winning))}%</dd>
+      </div>
+      <div className="odds__item">
+        <dt>{odds.multiplier}</dt>
+        <dd data-testid="multiplier">×{number(diceMultiplierText(slip.winning))}</dd>
+      </div>
+      <div className="odds__item odds__item--profit">
+        <dt>{odds.profit}</dt>
+        <dd data-long={profit.length > 11}>
+          <span data-testid="profit">{profit}</span>{' '}
+          <span className="odds__unit">{session?.currency.label}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function profitText(
+  session: GameSession | null,
+  { stake, winning }: BetSlip,
+  number: Texts['number'],
+): string {
+  if (session === null || stake.kind !== 'ok') return '–';
+  const { decimals } = session.currency;
+  const profit = dicePayout(stake.amount, winning, decimals).minus(stake.amount);
+  return `+${number(formatMoney(profit, decimals))}`;
+}

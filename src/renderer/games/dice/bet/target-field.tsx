@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useState } from 'react';
+import { clampTarget, hundredthsText, readHundredths, targetRange } from './hundredths.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import type { BetSlip } from './use-bet-slip.ts';
+
+/** The target as a number. What is typed counts as soon as it is a target; anything else is put right on leaving. */
+export function TargetField({ slip, disabled }: { readonly slip: BetSlip; readonly disabled: boolean }) {
+  const { bet, number, editable } = useTexts();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { min, max } = targetRange(slip.direction);
+  const typed = draft === null ? slip.target : readHundredths(draft);
+  const allowed = typed !== null && clampTarget(slip.direction, typed) === typed;
+
+  function type(text: string): void {
+    setDraft(text);
+    const value = readHundredths(text);
+    if (value !== null && clampTarget(slip.direction, value) === value) slip.setTarget(value);
+  }
+
+  function settle(): void {
+    if (typed !== null) slip.setTarget(typed);
+    setDraft(null);
+  }
+
+  /** The first Enter after a text that is no target only shows what it was put right to: nobody bets on a guess. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (!allowed) event.preventDefault();
+    settle();
+  }
+
+  return (
+    <div className="target">
+      <label className="caption" htmlFor="target">
+        {bet.target}
+      </label>
+      <div className="field" data-invalid={!allowed}>
+        <input
+          id="target"
+          className="field__input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={draft ?? editable(hundredthsText(slip.target))}
+          readOnly={disabled}
+          aria-invalid={!allowed}
+          aria-describedby="target-hint"
+          onChange={(event) => {
+            type(event.target.value);
+          }}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id="target-hint" className="hint" data-tone={allowed ? 'plain' : 'wrong'}>
+        {bet.targetRange(number(hundredthsText(min)), number(hundredthsText(max)))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { AUTO_ENDING_MS } from '../../kit/stake/auto-ending.ts';
+import { useInView } from '../../kit/page/use-in-view.ts';
+import type { Game } from '../../kit/round/use-game.ts';
+import { afterRoll, afterSending, autoTurn, isInterrupted, type AutoPlay, turnAfterMs } from './auto-play.ts';
+import type { DiceClient } from '../gateway-client.ts';
+
+export interface AutoPlayer {
+  /** Rolls that are still to be bet on; null where it does not run. */
+  readonly left: number | null;
+  /** It has ended just now, and whoever presses may still mean to stop it. */
+  readonly isEnding: boolean;
+  start(auto: AutoPlay): void;
+  /** A bet that is on its way is not taken back. */
+  stop(): void;
+}
+
+/** Plays by itself while somebody can see it: a page out of view bets nothing, and then waits as after any roll. */
+export function useAutoPlay(game: Game<DiceRound>, client: DiceClient): AutoPlayer {
+  const { state } = game;
+  const [auto, setAuto] = useState<AutoPlay | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const isInView = useInView();
+  if (auto !== null && isInterrupted(state)) end();
+  const afterMs = auto === null || !isInView ? null : turnAfterMs(auto, state);
+
+  const takeTurn = useEffectEvent(() => {
+    if (auto === null || state.kind !== 'ready') return;
+    const turn = autoTurn(auto, state.table.session.balance);
+    if (turn === 'roll') {
+      game.play(async () => {
+        setAuto(afterSending(auto));
+        const answer = await client.bet(auto.bet);
+        if (answer.kind === 'ok') setAuto((now) => now && afterRoll(now, answer.value.round));
+        return answer;
+      });
+      return;
+    }
+    end();
+    if (turn !== 'done') game.tellAutoEnd(turn);
+  });
+
+  useEffect(() => {
+    if (!isEnding) return;
+    const timer = setTimeout(() => {
+      setEnding(false);
+    }, AUTO_ENDING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isEnding]);
+
+  // Also when only the table has changed: a bet is not made while a seed is being replaced, and would be due after that.
+  useEffect(() => {
+    if (afterMs === null) return;
+    const timer = setTimeout(() => {
+      takeTurn();
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [afterMs, auto, state]);
+
+  function end(): void {
+    setAuto(null);
+    setEnding(true);
+  }
+
+  return {
+    left: auto?.left ?? null,
+    isEnding,
+    start(wanted) {
+      game.dismissNotice();
+      setEnding(false);
+      setAuto(wanted);
+    },
+    stop() {
+      if (auto !== null) end();
+    },
+  };
+}

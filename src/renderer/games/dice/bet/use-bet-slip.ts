@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type DiceDirection, winningOutcomes } from '#shared/games/dice-api.ts';
+import { leastDiceStake } from '#shared/games/dice-payout.ts';
+import { type StakeRules, withProfit } from '../../kit/stake/stake.ts';
+import { type RoundsSlip, useRounds } from '../../kit/round/use-rounds.ts';
+import { type StakeSlip, useStake } from '../../kit/stake/use-stake.ts';
+import { clampTarget, mirroredTarget } from './hundredths.ts';
+import { type LimitsSlip, useLimits } from './use-limits.ts';
+
+/** 49.50 under: even money, the bet everybody understands at once. */
+const FIRST_TARGET = 4_950;
+
+/** What the player is about to bet, how often, and up to where. */
+export interface BetSlip extends StakeSlip, RoundsSlip, LimitsSlip {
+  readonly direction: DiceDirection;
+  /** Hundredths; always one that the direction allows. */
+  readonly target: number;
+  readonly winning: number;
+  setTarget(target: number): void;
+  setDirection(direction: DiceDirection): void;
+}
+
+export function useBetSlip(rules: StakeRules | null): BetSlip {
+  const stakeSlip = useStake(rules);
+  const roundsSlip = useRounds();
+  const limitsSlip = useLimits(rules?.decimals ?? 0);
+  const [direction, setDirection] = useState<DiceDirection>('under');
+  const [target, setTarget] = useState(FIRST_TARGET);
+
+  const winning = winningOutcomes(direction, target);
+
+  return {
+    ...stakeSlip,
+    stake: withProfit(stakeSlip.stake, leastDiceStake(winning, rules?.decimals ?? 0)),
+    ...roundsSlip,
+    ...limitsSlip,
+    direction,
+    target,
+    winning,
+    setTarget(next) {
+      setTarget(clampTarget(direction, next));
+    },
+    setDirection(next) {
+      if (next === direction) return;
+      setDirection(next);
+      setTarget(clampTarget(next, mirroredTarget(target)));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import type { DiceRound } from '#shared/games/dice-api.ts';
+import { hundredthsText } from '../bet/hundredths.ts';
+import type { StagePhase } from './stage-phase.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+interface RollReelsProps {
+  readonly round: DiceRound | null;
+  readonly phase: StagePhase;
+}
+
+/**
+ * The roll as four reels. The digits a reel spins through are drawn by the style sheet, so that the text of the
+ * element is the roll and nothing else, from the moment the reels stand.
+ */
+export function RollReels({ round, phase }: RollReelsProps) {
+  const { stage, number } = useTexts();
+  const digits = round === null ? null : String(round.roll).padStart(4, '0');
+  return (
+    <div
+      className="reels"
+      data-phase={phase}
+      data-blank={round === null}
+      data-won={round?.won}
+      role="group"
+      aria-label={stage.lastRoll}
+    >
+      <span className="unseen" data-testid="last-roll">
+        {round === null || phase === 'settling' ? '' : number(hundredthsText(round.roll))}
+      </span>
+      {[0, 1, 2, 3].map((place) => (
+        <span
+          key={place}
+          className="reels__place"
+          aria-hidden="true"
+          data-point={place === 2}
+          data-idle={place === 0 && digits?.startsWith('0')}
+        >
+          <span
+            // A new round is a new reel: its settling starts over, also where the digit is the same as before.
+            key={round?.roundId ?? 'none'}
+            className="reel"
+            style={{ '--digit': digits?.[place] ?? 0, '--place': place } as CSSProperties}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { formatMoney, money } from '#shared/money.ts';
+import { useDelayed } from '../../kit/page/use-delayed.ts';
+import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
+import { hundredthsText } from '../bet/hundredths.ts';
+import { RollReels } from './roll-reels.tsx';
+import type { StagePhase } from './stage-phase.ts';
+import { useTexts } from '../texts/texts-context.ts';
+import { Track } from './track.tsx';
+
+const WAITING_AFTER_MS = 400;
+const SPARKS = 16;
+/** Characters of a verdict that stand in a phone's one or two lines. */
+const LONG_WORDS = 48;
+
+interface StageProps {
+  readonly session: GameSession | null;
+  /** The session is on its way for the first time. */
+  readonly opening: boolean;
+  readonly round: DiceRound | null;
+  readonly phase: StagePhase;
+  readonly direction: DiceDirection;
+  readonly target: number;
+  readonly disabled: boolean;
+  onTarget(target: number): void;
+}
+
+/** The felt: what was rolled, what came of it, and the track. */
+export function Stage({ session, opening, round, phase, direction, target, disabled, onTarget }: StageProps) {
+  return (
+    <div className="stage">
+      <div className="stage__top">
+        {round?.won === true && phase === 'fresh' && <Sparks key={round.roundId} />}
+        <RollReels round={round} phase={phase} />
+        <Verdict
+          session={session}
+          opening={opening}
+          round={round}
+          phase={phase}
+          direction={direction}
+          target={target}
+        />
+      </div>
+      <Track
+        direction={direction}
+        target={target}
+        round={round}
+        phase={phase}
+        disabled={disabled}
+        onTarget={onTarget}
+      />
+    </div>
+  );
+}
+
+type VerdictProps = Omit<StageProps, 'disabled' | 'onTarget'>;
+
+/** One line that always has its place, so nothing moves when its words change. */
+function Verdict({ session, opening, round, phase, direction, target }: VerdictProps) {
+  const { loading, stage, number } = useTexts();
+  const rolling = phase === 'rolling';
+  const waiting = useDelayed(rolling, WAITING_AFTER_MS);
+
+  function words() {
+    if (session === null) return opening ? loading : '';
+    if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
+    if (rolling || phase === 'settling') return stage.rolling;
+    if (round === null || phase === 'rest') return stage.invite[direction](number(hundredthsText(target)));
+    const { decimals, label } = session.currency;
+    if (!round.won) return stage.lost(number(formatMoney(money(round.stake), decimals)), label);
+    return stage.won(number(formatMoney(money(round.win).minus(money(round.stake)), decimals)), label);
+  }
+
+  const settled = round !== null && phase === 'fresh';
+  const said = words();
+  return (
+    <p
+      className="verdict"
+      role="status"
+      data-won={settled ? round.won : undefined}
+      data-waiting={waiting}
+      data-long={said.length > LONG_WORDS}
+    >
+      {settled && (round.won ? <CheckIcon /> : <CrossIcon />)}
+      <span>{said}</span>
+    </p>
+  );
+}
+
+function Sparks() {
+  return (
+    <div className="sparks" aria-hidden="true">
+      {Array.from({ length: SPARKS }, (_, index) => (
+        <i key={index} style={{ rotate: `${String((360 / SPARKS) * index)}deg` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
+import type { DiceDirection, DiceRound } from '#shared/games/dice-api.ts';
+import { Die } from './die.tsx';
+import { hundredthsText, targetRange } from '../bet/hundredths.ts';
+import type { StagePhase } from './stage-phase.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+interface TrackProps {
+  readonly direction: DiceDirection;
+  readonly target: number;
+  readonly round: DiceRound | null;
+  readonly phase: StagePhase;
+  readonly disabled: boolean;
+  onTarget(target: number): void;
+}
+
+/** Where the die rests before the first roll. */
+const CENTRE = 5_000;
+
+/** The scale of 0 to 100: what wins, what loses, the target's handle, and the die that travels to the roll. */
+export function Track({ direction, target, round, phase, disabled, onTarget }: TrackProps) {
+  const { stage, bet, number } = useTexts();
+  const { min, max } = targetRange(direction);
+  const share = target / 100;
+  const [below, above] =
+    direction === 'under' ? [stage.winZone, stage.loseZone] : [stage.loseZone, stage.winZone];
+  const places = {
+    '--target': share,
+    '--roll': (round?.roll ?? CENTRE) / 100,
+    '--min': min / 100,
+    '--max': max / 100,
+  } as CSSProperties;
+
+  return (
+    <div className="track" style={places} data-direction={direction}>
+      <div className="track__lane" aria-hidden="true">
+        <div className="marker" data-rolled={round !== null}>
+          <div key={round?.roundId ?? 'none'} className="marker__die" data-phase={phase}>
+            <Die />
+          </div>
+          <div className="marker__needle" />
+        </div>
+      </div>
+      <div className="track__rim">
+        <div className="track__channel">
+          <div className="track__zone" data-zone="below" />
+          <div className="track__zone" data-zone="above" />
+          {share >= 14 && (
+            <span className="track__word" data-zone="below">
+              {below}
+            </span>
+          )}
+          {share <= 86 && (
+            <span className="track__word" data-zone="above">
+              {above}
+            </span>
+          )}
+        </div>
+        <input
+          type="range"
+          className="track__handle"
+          aria-label={bet.targetSlider}
+          aria-valuetext={number(hundredthsText(target))}
+          min={min}
+          max={max}
+          step={1}
+          value={target}
+          disabled={disabled}
+          onChange={(event) => {
+            onTarget(Number(event.target.value));
+          }}
+          onKeyDown={(event) => {
+            stepByKey(event, target, onTarget);
+          }}
+        />
+      </div>
+      <Scale />
+    </div>
+  );
+}
+
+const STEP_BY_KEY: Readonly<Record<string, number>> = {
+  ArrowLeft: -100,
+  ArrowDown: -100,
+  ArrowRight: 100,
+  ArrowUp: 100,
+  PageDown: -1_000,
+  PageUp: 1_000,
+};
+
+/** The slider's own step is a hundredth, for the pointer's sake; by keyboard that would be 9,800 presses. */
+function stepByKey(event: KeyboardEvent, target: number, onTarget: (target: number) => void): void {
+  const step = STEP_BY_KEY[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  onTarget(target + (event.shiftKey ? Math.sign(step) : step));
+}
+
+/** Never changes, so dragging the handle need not draw its hundred lines again. */
+const Scale = memo(function Scale() {
+  return (
+    <div className="scale" aria-hidden="true">
+      <svg className="scale__lines" width="100%" height="12">
+        {Array.from({ length: 101 }, (_, at) => (
+          <line
+            key={at}
+            x1={`${String(at)}%`}
+            x2={`${String(at)}%`}
+            y1="0"
+            y2={at % 10 === 0 ? 12 : at % 5 === 0 ? 8 : 4}
+            data-minor={at % 5 !== 0}
+          />
+        ))}
+      </svg>
+      {Array.from({ length: 11 }, (_, tenth) => (
+        <span
+          key={tenth}
+          className="scale__number"
+          style={{ left: `${String(tenth * 10)}%` }}
+          data-main={tenth % 5 === 0}
+        >
+          {tenth * 10}
+        </span>
+      ))}
+    </div>
+  );
+});

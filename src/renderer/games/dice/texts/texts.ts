@@ -1,0 +1,67 @@
+import type { TableTexts } from '../../kit/texts/table-texts.ts';
+
+type ByDirection<T> = { readonly under: T; readonly over: T };
+
+/** Every word a player of dice reads. */
+export interface Texts extends TableTexts {
+  readonly loading: string;
+  readonly results: {
+    readonly label: string;
+    readonly none: string;
+    readonly won: string;
+    readonly lost: string;
+  };
+  readonly stage: {
+    readonly lastRoll: string;
+    readonly invite: ByDirection<(target: string) => string>;
+    readonly rolling: string;
+    readonly waiting: string;
+    readonly waitingDemo: string;
+    won(amount: string, label: string): string;
+    lost(amount: string, label: string): string;
+    readonly winZone: string;
+    readonly loseZone: string;
+  };
+  readonly odds: { readonly chance: string; readonly multiplier: string; readonly profit: string };
+  readonly bet: ByDirection<string> & {
+    readonly section: string;
+    readonly direction: string;
+    readonly target: string;
+    readonly targetSlider: string;
+    targetRange(min: string, max: string): string;
+    readonly roll: string;
+    readonly rolling: string;
+    readonly stopAuto: string;
+  };
+  readonly auto: {
+    readonly rolls: string;
+    readonly hint: string;
+    readonly badRolls: string;
+    left(count: number): string;
+  };
+  readonly limits: {
+    readonly open: string;
+    readonly openSet: string;
+    readonly title: string;
+    readonly intro: string;
+    readonly loss: string;
+    readonly win: string;
+    readonly why: { readonly loss: string; readonly win: string };
+    readonly none: string;
+    readonly done: string;
+  };
+  readonly rules: {
+    readonly title: string;
+    /** In percent, whatever is bet. */
+    rtp(percent: string): string;
+    /** Of the bet as it stands, where its win is cut. */
+    rtpOfBet(percent: string): string;
+    readonly sentences: readonly string[];
+  };
+  readonly calculator: {
+    readonly title: string;
+    readonly nonce: string;
+    readonly calculate: string;
+    calculated(roll: string): string;
+  };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Claim } from './claim.tsx';
+import { CheckIcon, CrossIcon } from '../page/icons.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+/** One result as it was shown and as the revealed seeds give it, both in words. */
+export interface ResultCheck {
+  readonly roundId: string;
+  readonly nonce: number;
+  readonly shown: string;
+  readonly computed: string;
+  /** What it came about by, where a round has several steps: each must hold, too. */
+  readonly parts?: readonly ResultPart[];
+}
+
+export interface ResultPart {
+  readonly name: string;
+  /** Null where this page never saw it. */
+  readonly shown: string | null;
+  readonly computed: string;
+}
+
+export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck[] }) {
+  const { fairness } = useTableTexts();
+  const wrong = checks.filter((check) => !holds(check)).length;
+  const columns = fairness.table;
+  return (
+    <>
+      <Claim
+        holds={wrong === 0}
+        text={wrong === 0 ? fairness.verified(checks.length) : fairness.mismatch(wrong)}
+      />
+      <div className="checks" tabIndex={0} role="region" aria-label={columns.caption}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.nonce}</th>
+              <th scope="col">{columns.shown}</th>
+              <th scope="col">{columns.computed}</th>
+              <th scope="col">{columns.verdict}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check) => (
+              <CheckRows key={check.roundId} check={check} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function holds({ shown, computed, parts = [] }: ResultCheck): boolean {
+  return shown === computed && parts.every(partHolds);
+}
+
+/** What nobody saw contradicts nothing. */
+function partHolds({ shown, computed }: ResultPart): boolean {
+  return shown === null || shown === computed;
+}
+
+function CheckRows({ check }: { readonly check: ResultCheck }) {
+  const { fairness } = useTableTexts();
+  const { nonce, shown, computed, parts = [] } = check;
+  const isRight = holds(check);
+  // What does not match is looked at first.
+  const [isOpen, setIsOpen] = useState(!isRight);
+  return (
+    <>
+      <tr>
+        <td>
+          {parts.length === 0 ? (
+            nonce
+          ) : (
+            <button
+              type="button"
+              className="checks__open"
+              aria-expanded={isOpen}
+              aria-label={fairness.parts(nonce)}
+              onClick={() => {
+                setIsOpen(!isOpen);
+              }}
+            >
+              {nonce}
+            </button>
+          )}
+        </td>
+        <td>{shown}</td>
+        <td>{computed}</td>
+        <Verdict isRight={isRight} />
+      </tr>
+      {isOpen &&
+        parts.map((part) => (
+          <tr key={part.name} className="checks__part">
+            <th scope="row">{part.name}</th>
+            <td>{part.shown ?? fairness.notSeen}</td>
+            <td>{part.computed}</td>
+            <Verdict isRight={part.shown === null ? null : partHolds(part)} />
+          </tr>
+        ))}
+    </>
+  );
+}
+
+/** Null where there is nothing to compare. */
+function Verdict({ isRight }: { readonly isRight: boolean | null }) {
+  const { fairness } = useTableTexts();
+  if (isRight === null) return <td>–</td>;
+  return (
+    <td data-holds={isRight}>
+      {isRight ? <CheckIcon /> : <CrossIcon />}
+      {isRight ? fairness.match : fairness.noMatch}
+    </td>
+  );
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react';
+import { changeSeedRequestSchema } from '#shared/games/session-api.ts';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+interface SeedChangeProps {
+  readonly canChange: boolean;
+  onChangeSeed(clientSeed: string): Promise<void>;
+}
+
+export function SeedChange({ canChange, onChangeSeed }: SeedChangeProps) {
+  const { fairness } = useTableTexts();
+  const [clientSeed, setClientSeed] = useState(randomSeed);
+  const [changing, setChanging] = useState(false);
+  const valid = changeSeedRequestSchema.safeParse({ clientSeed }).success;
+
+  async function change(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (!valid || !canChange || changing) return;
+    setChanging(true);
+    await onChangeSeed(clientSeed);
+    setChanging(false);
+    setClientSeed(randomSeed());
+  }
+
+  return (
+    <form
+      className="form-row"
+      onSubmit={(event) => {
+        void change(event);
+      }}
+    >
+      <div className="form-row__field">
+        <label className="caption" htmlFor="client-seed">
+          {fairness.newSeed}
+        </label>
+        <input
+          id="client-seed"
+          className="plain-input"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={clientSeed}
+          aria-invalid={!valid}
+          aria-describedby="client-seed-hint"
+          onChange={(event) => {
+            setClientSeed(event.target.value);
+          }}
+        />
+      </div>
+      <button type="submit" className="button" disabled={!canChange || changing || !valid}>
+        {changing ? fairness.changing : fairness.change}
+      </button>
+      <p id="client-seed-hint" className="hint" data-tone={valid ? 'plain' : 'wrong'}>
+        {valid ? fairness.changeWhy : fairness.newSeedRule}
+      </p>
+    </form>
+  );
+}
+
+/** A suggestion the player may replace: fair play needs a seed the gateway could not foresee. */
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CheckIcon, CopyIcon } from '../page/icons.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+const COPIED_FOR_MS = 1_500;
+
+/** A value the player may want to carry to a verifier of their own. */
+export function SeedValue({ name, value }: { readonly name: string; readonly value: string }) {
+  const { fairness } = useTableTexts();
+  const [copied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      // A frame without the clipboard permission: the value can still be selected by hand.
+      return;
+    }
+    setCopied(true);
+    setTimeout(() => {
+      setCopied(false);
+    }, COPIED_FOR_MS);
+  }
+
+  return (
+    <div className="seeds__item">
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+        <button
+          type="button"
+          className="seeds__copy"
+          aria-label={copied ? fairness.copied : fairness.copy(name)}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {copied ? <CheckIcon /> : <CopyIcon />}
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import type { Refusal } from '../session/answer.ts';
+import { casinoAddress } from '../session/casino-address.ts';
+import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
+import { OutLink } from './out-link.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+export interface Banner {
+  readonly tone: 'good' | 'warning' | 'wrong';
+  readonly title: string;
+  readonly body: string;
+  readonly action: ReactNode;
+  readonly dismissible: boolean;
+}
+
+/** What went wrong, whether it cost anything, and what can be done. Lies over the game, so nothing moves. */
+export function BannerBox({ banner, onDismiss }: { readonly banner: Banner | null; onDismiss(): void }) {
+  const { notice } = useTableTexts();
+  if (banner === null) return null;
+  const { tone, title, body, action, dismissible } = banner;
+  return (
+    <div className="notice" data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
+      {tone === 'good' ? <CheckIcon /> : <WarningIcon />}
+      <div className="notice__words">
+        <p className="notice__title">{title}</p>
+        <p className="notice__body">{body}</p>
+      </div>
+      {action}
+      {dismissible && (
+        <button type="button" className="notice__close" aria-label={notice.dismiss} onClick={onDismiss}>
+          <CrossIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where money is what is missing. No deposit adds to a virtual balance. */
+export function depositLink(
+  { kind }: Pick<Refusal, 'kind'>,
+  { mode, depositUrl }: GameSession,
+  label: string,
+): ReactNode {
+  const address = casinoAddress(depositUrl);
+  if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
+  return <OutLink href={address}>{label}</OutLink>;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CrossIcon } from './icons.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Drawn while the sheet is open only. */
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** A panel over the game: the browser's own dialog keeps the focus, gives it back and closes on Escape by itself. */
+export function Sheet({ open, title, children, onClose }: SheetProps) {
+  const { fairness } = useTableTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // A click beside the panel closes it too.
+      closedby="any"
+    >
+      <div className="sheet__page">
+        <header className="sheet__head">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="sheet__close" aria-label={fairness.close} onClick={onClose}>
+            <CrossIcon />
+          </button>
+        </header>
+        {open && <div className="sheet__body">{children}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { amountText } from '../stake/amount-text.ts';
+import { ShieldIcon } from './icons.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+
+/** Characters of amount and currency; beyond it the currency goes up beside the caption. */
+const FITS_IN_ONE_LINE = 22;
+
+interface TopBarProps {
+  /** The game's mark, of the class `bar__sign`. */
+  readonly mark: ReactNode;
+  readonly session: GameSession | null;
+  /** Buttons of the game's own. */
+  readonly children?: ReactNode;
+  onOpenFairness(): void;
+}
+
+export function TopBar({ mark, session, children, onOpenFairness }: TopBarProps) {
+  const { title, balance, fairness, number } = useTableTexts();
+  const amount = session === null ? '' : number(amountText(session.balance, session.currency.decimals));
+  const label = session?.currency.label ?? '';
+  return (
+    <header className="bar">
+      <h1 className="bar__mark">
+        {mark}
+        {title}
+      </h1>
+      {session?.mode === 'demo' && <p className="bar__demo">{balance.demo}</p>}
+      {session?.nickname != null && <p className="bar__player">{balance.nickname(session.nickname)}</p>}
+      {children}
+      <button type="button" className="bar__button" disabled={session === null} onClick={onOpenFairness}>
+        <ShieldIcon />
+        {fairness.open}
+      </button>
+      <div
+        className="balance"
+        data-loading={session === null}
+        data-long={amount.length + label.length > FITS_IN_ONE_LINE}
+      >
+        <span className="balance__caption" id="balance-caption">
+          {balance.label}
+        </span>
+        <output className="balance__amount" data-testid="balance" aria-labelledby="balance-caption">
+          {amount}
+        </output>
+        <span className="balance__label">{label}</span>
+      </div>
+    </header>
+  );
+}

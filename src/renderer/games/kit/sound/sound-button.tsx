@@ -1,0 +1,27 @@
+import { Icon } from '../page/icons.tsx';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+import type { Sound } from './use-sound.ts';
+
+/** Whether it is on shows in its drawing, and is told to ears as pressed: its name stays. */
+export function SoundButton({ sound: { isOn, toggle } }: { readonly sound: Sound }) {
+  const { sound } = useTableTexts();
+  return (
+    <button
+      type="button"
+      className="bar__button bar__button--sound"
+      aria-pressed={isOn}
+      aria-label={sound}
+      title={sound}
+      onClick={toggle}
+    >
+      <Icon>
+        <path d="M4 9.5v5h3.5L13 19V5L7.5 9.5z" />
+        {isOn ? (
+          <path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
+        ) : (
+          <path d="M17 9.5l5 5M22 9.5l-5 5" />
+        )}
+      </Icon>
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RefObject } from 'react';
+import { assertNever } from '#shared/assert-never.ts';
+import type { GameSession } from '#shared/games/session-api.ts';
+import { formatMoney } from '#shared/money.ts';
+import {
+  doubledStake,
+  halvedStake,
+  highestStake,
+  isAffordable,
+  type StakeReading,
+  type StakeRules,
+  stakeText,
+} from './stake.ts';
+import { STAKE_HINT_ID, StakeFrame, type StakeHint, type StakeStep } from './stake-frame.tsx';
+import type { TableTexts } from '../texts/table-texts.ts';
+import { useTableTexts } from '../texts/table-texts-context.ts';
+import type { StakeSlip } from './use-stake.ts';
+
+interface StakeFieldProps {
+  readonly session: GameSession | null;
+  readonly rules: StakeRules | null;
+  readonly slip: StakeSlip;
+  readonly disabled: boolean;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+export function StakeField({ session, rules, slip, disabled, inputRef }: StakeFieldProps) {
+  const texts = useTableTexts();
+  const { stake } = texts;
+  const hint = hintFor(session, rules, slip.stake, texts);
+
+  const to = (next: (known: StakeRules) => string): string | null => (rules === null ? null : next(rules));
+  const steps: readonly StakeStep[] = [
+    { label: stake.half, to: to((known) => halvedStake(slip.typedStake, known)) },
+    { label: stake.double, to: to((known) => doubledStake(slip.typedStake, known)) },
+    { label: stake.min, to: to((known) => stakeText(known.min, known)) },
+    { label: stake.max, to: to((known) => highestStake(session?.balance ?? '0', known)) },
+  ];
+
+  return (
+    <StakeFrame
+      unit={session?.currency.label}
+      written={slip.typedStake}
+      steps={steps}
+      hint={hint}
+      disabled={disabled}
+      onStep={slip.setTypedStake}
+    >
+      <input
+        id="stake"
+        ref={inputRef}
+        className="field__input"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={texts.editable(slip.typedStake)}
+        // Never disabled: that would drop the focus of a player who plays from this field.
+        readOnly={disabled}
+        aria-invalid={hint.tone === 'wrong'}
+        aria-describedby={STAKE_HINT_ID}
+        onChange={(event) => {
+          slip.setTypedStake(event.target.value);
+        }}
+      />
+    </StakeFrame>
+  );
+}
+
+function hintFor(
+  session: GameSession | null,
+  rules: StakeRules | null,
+  reading: StakeReading,
+  { stake, number }: TableTexts,
+): StakeHint {
+  if (session === null || rules === null) return { tone: 'plain', text: '' };
+  const { label } = session.currency;
+  const min = `${number(stakeText(rules.min, rules))} ${label}`;
+  const max = `${number(stakeText(rules.max, rules))} ${label}`;
+  const { problem } = stake;
+  switch (reading.kind) {
+    case 'empty':
+    case 'malformed':
+      return { tone: 'wrong', text: problem[reading.kind] };
+    case 'too-precise':
+      return { tone: 'wrong', text: problem['too-precise'](rules.decimals) };
+    case 'below-min':
+      return { tone: 'wrong', text: problem['below-min'](min) };
+    case 'above-max':
+      return { tone: 'wrong', text: problem['above-max'](max) };
+    case 'no-profit':
+      return {
+        tone: 'wrong',
+        text: problem['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
+      };
+    case 'ok':
+      return isAffordable(reading.amount, session.balance)
+        ? { tone: 'plain', text: stake.limits(number(stakeText(rules.min, rules)), max) }
+        : { tone: 'warning', text: stake.overBalance };
+    default:
+      return assertNever(reading);
+  }
+}

@@ -1,0 +1,44 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { withCurrency } from '../money-words.ts';
+import { sceneOf, type Show } from '../show/show.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+interface FeatureBannerProps {
+  readonly session: SlotsSession;
+  readonly machine: SlotsMachine;
+  readonly show: Show;
+}
+
+/** What a spin brought besides money, over the reels for a moment: free spins, a bonus, the sum of a round. */
+export function FeatureBanner({ session, machine, show }: FeatureBannerProps) {
+  const texts = useTexts();
+  const { freeSpins, bonus, reels } = texts;
+  if (show.kind !== 'telling') return null;
+  const { step } = show;
+  const scene = sceneOf(show);
+  if (scene.kind === 'awarded') {
+    const { multiplier = 1 } = machine.free_spins ?? {};
+    const more = multiplier > 1 ? freeSpins.multiplied(String(multiplier)) : null;
+    const words = scene.again ? freeSpins.again(scene.freeSpins) : freeSpins.awarded(scene.freeSpins);
+    return <Banner key="awarded" title={words} line={more} />;
+  }
+  if (scene.kind === 'bonus') {
+    return <Banner key="bonus" title={bonus.triggered} line={null} />;
+  }
+  if (scene.kind === 'total') {
+    const line = step.capped ? reels.capped : freeSpins.roundWon;
+    return <Banner key="total" title={withCurrency(step.won, session.currency, texts)} line={line} />;
+  }
+  return null;
+}
+
+/** The status beside the reels says the same for ears. */
+function Banner({ title, line }: { readonly title: string; readonly line: string | null }) {
+  return (
+    <div className="banner" aria-hidden="true">
+      <p className="banner__title">{title}</p>
+      {line !== null && <p className="banner__line">{line}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import { ChevronIcon, ListIcon } from '../slots-icons.tsx';
+import { withCurrency } from '../money-words.ts';
+import { sceneOf, type Show } from '../show/show.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { useTexts } from '../texts/texts-context.ts';
+
+interface MarqueeProps {
+  readonly session: SlotsSession;
+  readonly machine: SlotsMachine;
+  readonly show: Show;
+  readonly round: SlotsRoundShown | null;
+  onChoose(): void;
+  onPaytable(): void;
+}
+
+/** Over the reels: which machine it is, and how far its free spins and multipliers have come. */
+export function Marquee({ session, machine, show, round, onChoose, onPaytable }: MarqueeProps) {
+  const texts = useTexts();
+  const scene = show.kind === 'telling' ? sceneOf(show) : null;
+  const cascade = scene?.kind === 'wins' ? scene.cascade : null;
+  const inFreeSpins =
+    round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || show.kind !== 'rest');
+  return (
+    <header className="marquee">
+      <button
+        type="button"
+        className="marquee__machine"
+        aria-label={texts.machine.change(machine.name)}
+        onClick={onChoose}
+      >
+        <span>{machine.name}</span>
+        <ChevronIcon />
+      </button>
+      <dl className="marquee__state">
+        {cascade !== null && (
+          <div className="marquee__item" data-strong="true">
+            <dt>{texts.reels.multiplier}</dt>
+            <dd data-testid="cascade">×{texts.number(cascade)}</dd>
+          </div>
+        )}
+        {inFreeSpins && (
+          <>
+            <div className="marquee__item">
+              <dt>{texts.freeSpins.label}</dt>
+              <dd data-testid="free-spins">
+                {texts.freeSpins.counter(round.freeSpins.left, round.freeSpins.awarded)}
+              </dd>
+            </div>
+            <div className="marquee__item marquee__item--won">
+              <dt>{texts.freeSpins.roundWon}</dt>
+              <dd>{withCurrency(round.won, session.currency, texts)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <button type="button" className="marquee__pays" onClick={onPaytable}>
+        <ListIcon />
+        <span>{texts.rules.open}</span>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SlotsMachine, SlotsRoundShown, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { multipleOf } from '../money-words.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { BonusFrame } from './bonus-frame.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+
+type PickRules = Extract<NonNullable<SlotsMachine['bonus']>, { type: 'pick' }>;
+
+interface PickBonusProps {
+  readonly bonus: PickRules;
+  readonly stake: string;
+  /** Fields that are open already. */
+  readonly opened: SlotsRoundShown['picked'];
+  readonly currency: SlotsSession['currency'];
+  readonly step: SlotsStepShown | null;
+  readonly disabled: boolean;
+  onPick(field: number): void;
+}
+
+/** Fields with a prize behind each. Once the last is picked the others are opened too. */
+export function PickBonus({ bonus, stake, opened: open, currency, step, disabled, onPick }: PickBonusProps) {
+  const { bonus: words, number } = useTexts();
+  const last = step?.kind === 'pick' && step.others !== null ? step : null;
+  const picked = new Map(open.map(({ field, value }) => [field, value]));
+  if (step?.kind === 'pick') picked.set(step.field, step.value);
+  const others = new Map(last?.others?.map(({ field, value }) => [field, value]));
+  const left = last === null ? bonus.picks - picked.size : 0;
+
+  function nameOf(field: number, opened: string | null, behind: string | null): string {
+    if (opened !== null) return words.opened(field + 1, opened);
+    return behind === null ? words.field(field + 1) : words.leftBehind(field + 1, behind);
+  }
+
+  return (
+    <BonusFrame title={words.pick}>
+      <p className="bonus__line">{words.picksLeft(left)}</p>
+      <div className="fields" data-many={bonus.fields > 20}>
+        {Array.from({ length: bonus.fields }, (_, field) => {
+          const opened = amountOf(picked.get(field));
+          const behind = amountOf(others.get(field));
+          return (
+            <button
+              key={field}
+              type="button"
+              className="fields__field"
+              data-opened={opened !== null}
+              data-behind={behind !== null}
+              // Not `disabled`, which would drop the focus with every pick.
+              aria-disabled={disabled || opened !== null || left === 0}
+              aria-label={nameOf(field, opened, behind)}
+              onClick={() => {
+                if (!disabled && opened === null && left > 0) onPick(field);
+              }}
+            >
+              {opened ?? behind ?? '?'}
+            </button>
+          );
+        })}
+      </div>
+    </BonusFrame>
+  );
+
+  function amountOf(value: string | undefined): string | null {
+    return value === undefined ? null : number(multipleOf(stake, value, currency));
+  }
+}

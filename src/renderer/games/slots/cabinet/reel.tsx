@@ -1,0 +1,69 @@
+import { type CSSProperties, memo } from 'react';
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import { reelStopsAfterMs } from '../show/scene-time.ts';
+import { SymbolImage } from '../symbols/symbol-image.tsx';
+
+interface ReelProps {
+  readonly machine: SlotsMachine;
+  readonly column: readonly string[];
+  readonly reel: number;
+  readonly moving: 'spinning' | 'landing' | 'still';
+  /** Rows that each symbol has fallen; null where none did. */
+  readonly drops: readonly number[] | null;
+  isWon(row: number): boolean;
+}
+
+/** Symbols of a turning reel, over and over: enough that nobody sees the same one twice in the window. */
+const LOOP = 8;
+/** How long one symbol takes through the window of a turning reel. */
+const SYMBOL_MS = 60;
+
+/** One reel as a strip that only ever moves by transform: the browser draws it once and slides it. */
+export function Reel({ machine, column, reel, moving, drops, isWon }: ReelProps) {
+  const stopsAfterMs = reelStopsAfterMs(reel);
+  const passing = moving === 'landing' ? Math.round(stopsAfterMs / SYMBOL_MS / 1.6) : 2 * LOOP;
+  const times = {
+    '--passing': passing,
+    '--stops': `${String(stopsAfterMs)}ms`,
+    '--loop': `${String(LOOP * SYMBOL_MS)}ms`,
+  } as CSSProperties;
+  return (
+    <div className="reel" style={times} data-moving={moving} aria-hidden="true">
+      <div className="reel__strip">
+        {moving !== 'spinning' &&
+          column.map((symbol, row) => (
+            <Cell key={row} symbol={symbol} isWon={isWon(row)} drop={drops?.[row] ?? 0} />
+          ))}
+        {moving !== 'still' && <Passing machine={machine} reel={reel} count={passing} />}
+      </div>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly symbol: string;
+  readonly isWon: boolean;
+  readonly drop: number;
+}
+
+function Cell({ symbol, isWon, drop }: CellProps) {
+  const fall = drop > 0 ? ({ '--drop': drop } as CSSProperties) : undefined;
+  return (
+    <span className="cell" data-won={isWon} data-fallen={drop > 0} style={fall}>
+      <SymbolImage id={symbol} className="cell__art" />
+    </span>
+  );
+}
+
+/** What rushes by. It says nothing about the result, so it is the same each time. */
+const Passing = memo(function Passing(props: {
+  readonly machine: SlotsMachine;
+  readonly reel: number;
+  readonly count: number;
+}) {
+  const { symbols } = props.machine;
+  return Array.from({ length: props.count }, (_, place) => {
+    const turn = (place % LOOP) * 5 + props.reel * 3;
+    return <Cell key={place} symbol={symbols[turn % symbols.length]!.id} isWon={false} drop={0} />;
+  });
+});

@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react';
+import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
+import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { Reel } from './reel.tsx';
+import { type Board, cellKey, cellsOf } from '../show/board.ts';
+import type { Cover } from '../show/covers.ts';
+import { EXPANDS_MS } from '../show/scene-time.ts';
+import { sceneOf, type Show } from '../show/show.ts';
+import { SymbolImage } from '../symbols/symbol-image.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+import { WinLines } from '../win-lines.tsx';
+
+interface ReelsProps {
+  readonly machine: SlotsMachine;
+  readonly board: Board;
+  readonly show: Show;
+  /** The wins that are marked: the others step back. */
+  readonly wins: readonly SlotsWinLine[];
+}
+
+export function Reels({ machine, board, show, wins }: ReelsProps) {
+  const { reels } = useTexts();
+  const scene = show.kind === 'telling' ? sceneOf(show) : null;
+  const moving = show.kind === 'spinning' ? 'spinning' : scene?.kind === 'landing' ? 'landing' : 'still';
+  const won = cellsOf(wins);
+  // What won is about to make room for what falls.
+  const vanishing = show.kind === 'telling' && show.scenes[show.at + 1]?.kind === 'falling';
+  const size = { '--reels': machine.reels, '--rows': machine.rows } as CSSProperties;
+
+  return (
+    <div
+      className="reels"
+      style={size}
+      data-marked={wins.length > 0}
+      data-vanishing={vanishing}
+      role="group"
+      aria-label={reels.label}
+      data-testid="reels"
+      data-moving={moving}
+    >
+      <p className="unseen">{moving === 'still' ? boardWords(machine, board, reels.row) : ''}</p>
+      {board.map((column, reel) => (
+        <Reel
+          key={reel}
+          machine={machine}
+          column={column}
+          reel={reel}
+          moving={moving}
+          drops={scene?.kind === 'falling' ? (scene.drops[reel] ?? null) : null}
+          isWon={(row) => won.has(cellKey(reel, row))}
+        />
+      ))}
+      {moving !== 'still' && show.kind !== 'rest' && (
+        <HeldWilds machine={machine} held={show.before?.held ?? []} />
+      )}
+      {scene?.kind === 'expanding' && <Covers covers={scene.covers} />}
+      {machine.win_mode === 'paylines' && <WinLines machine={machine} wins={wins} />}
+    </div>
+  );
+}
+
+/** A wild unfolds over its reel: over what landed there, from where it lies. */
+function Covers({ covers }: { readonly covers: readonly Cover[] }) {
+  return covers.map(({ reel, row, symbol, fromWild }) => (
+    <span
+      key={cellKey(reel, row)}
+      className="cover"
+      aria-hidden="true"
+      style={
+        {
+          '--at-reel': reel,
+          '--at-row': row,
+          '--from-wild': fromWild,
+          '--expands': `${String(EXPANDS_MS)}ms`,
+        } as CSSProperties
+      }
+    >
+      <SymbolImage id={symbol} className="cell__art" />
+    </span>
+  ));
+}
+
+/** Wilds that stay while the reels turn beneath them. A walking one comes from where it stood. */
+function HeldWilds({
+  machine,
+  held,
+}: {
+  readonly machine: SlotsMachine;
+  readonly held: SlotsRoundShown['held'];
+}) {
+  const wildOf = new Map(machine.symbols.map(({ id, wild }) => [id, wild]));
+  return held.map(({ reel, row, symbol }) => (
+    <span
+      key={cellKey(reel, row)}
+      className="held"
+      aria-hidden="true"
+      data-walks={walkOf(wildOf.get(symbol))}
+      style={{ '--at-reel': reel, '--at-row': row } as CSSProperties}
+    >
+      <SymbolImage id={symbol} className="cell__art" />
+    </span>
+  ));
+}
+
+function walkOf(wild: SlotsSymbol['wild']): 'left' | 'right' | undefined {
+  return wild?.variant === 'walking' ? wild.direction : undefined;
+}
+
+function boardWords(
+  { symbols, rows }: SlotsMachine,
+  board: Board,
+  words: (row: number, names: string) => string,
+): string {
+  const nameOf = new Map(symbols.map(({ id, name }) => [id, name]));
+  return Array.from({ length: rows }, (_, row) =>
+    words(row + 1, board.map((column) => nameOf.get(column[row] ?? '') ?? '').join(', ')),
+  ).join(' ');
+}

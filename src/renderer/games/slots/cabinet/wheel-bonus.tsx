@@ -1,0 +1,142 @@
+import type { CSSProperties } from 'react';
+import type { SlotsMachine, SlotsStepShown } from '#shared/games/slots/slots-api.ts';
+import { multipleOf } from '../money-words.ts';
+import { oddsText } from '../odds-text.ts';
+import type { SlotsSession } from '../slots-client.ts';
+import { BonusFrame } from './bonus-frame.tsx';
+import { useTexts } from '../texts/texts-context.ts';
+import { wheelSlices, type WheelSlice } from './wheel-slices.ts';
+
+type Bonus = NonNullable<SlotsMachine['bonus']>;
+
+interface WheelBonusProps {
+  readonly bonus: Bonus;
+  readonly stake: string;
+  readonly currency: SlotsSession['currency'];
+  /** The step that turned it; null until then. */
+  readonly step: SlotsStepShown | null;
+  readonly isTurning: boolean;
+  readonly disabled: boolean;
+  onTurn(): void;
+}
+
+const TURNS = 6;
+const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
+
+/** Half a degree is still a line to see: a slice is never drawn narrower, whatever its weight. */
+const NARROWEST = 0.5;
+/** From this many degrees on a prize is written across its slice, below along it, and smaller where it has to be. */
+const ACROSS_FROM = 40;
+const LETTERS = 15;
+/** Smaller letters nobody reads on a phone: such a prize is written over its neighbours, with a rim around it. */
+const SMALLEST_LETTERS = 11;
+const FLAG_LETTERS = 10;
+/** Where the words of narrow slices end, in turn, so that neighbours do not lie over each other. */
+const FLAGS_END = [90, 53];
+
+/** The gateway says where it stops; the wheel turns there. Its slices are as wide as their prizes are likely. */
+export function WheelBonus({ bonus, stake, currency, step, isTurning, disabled, onTurn }: WheelBonusProps) {
+  const { bonus: words, number } = useTexts();
+  const { prizes } = bonus;
+  const slices = wheelSlices(prizes.map(({ weight }) => weight));
+  const prize = step?.kind === 'wheel' ? step.prize : null;
+  const turn = prize === null ? 0 : TURNS * 360 - slices[prize]!.middle;
+  const named = prizes.map(({ value, weight }) => ({
+    amount: number(multipleOf(stake, String(value), currency)),
+    odds: number(oddsText(weight, prizes)),
+  }));
+  return (
+    <BonusFrame title={words.wheel}>
+      <div className="wheel">
+        <div className="wheel__pointer" aria-hidden="true" />
+        <svg
+          className="wheel__disc"
+          viewBox="-100 -100 200 200"
+          role="img"
+          aria-label={named.map(({ amount, odds }) => `${amount} (${odds})`).join(', ')}
+          data-turning={isTurning}
+          data-stopped={prize !== null && !isTurning}
+          style={{ '--turn': `${String(turn)}deg` } as CSSProperties}
+        >
+          <circle r="98" fill="var(--wheel-rim)" />
+          {slices.map(({ arc, middle }, index) => (
+            <g key={index} transform={`rotate(${String(middle)})`} data-slice={index === prize}>
+              <path
+                d={slice(Math.max(arc, NARROWEST))}
+                fill={colorOf(index, prizes.length)}
+                stroke="var(--wheel-rim)"
+              />
+            </g>
+          ))}
+          {labelsOf(slices).map(({ middle, isAcross, isFlag, end, letters }, index) => (
+            <g key={index} transform={`rotate(${String(middle)})`} data-prize={index === prize}>
+              <text
+                className="wheel__prize"
+                data-flag={isFlag}
+                textAnchor={isAcross ? 'middle' : 'end'}
+                dominantBaseline={isAcross ? 'auto' : 'central'}
+                style={{ fontSize: `${String(letters)}px` }}
+                transform={isAcross ? 'translate(0 -66)' : `translate(0 ${String(-end)}) rotate(-90)`}
+              >
+                {named[index]!.amount}
+              </text>
+            </g>
+          ))}
+          <circle r="16" fill="var(--wheel-rim)" />
+          <circle r="9" fill="var(--accent-light)" />
+        </svg>
+      </div>
+      <ul className="wheel__odds" aria-label={words.odds}>
+        {named.map(({ amount, odds }, index) => (
+          <li key={index} data-won={index === prize && !isTurning}>
+            <b>{amount}</b> {odds}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="bonus__button" disabled={disabled} onClick={onTurn}>
+        {prize === null ? words.turn : isTurning ? words.turning : words.stopped}
+      </button>
+    </BonusFrame>
+  );
+}
+
+interface SliceLabel {
+  readonly middle: number;
+  /** Across the slice, else along it. */
+  readonly isAcross: boolean;
+  /** Over its neighbours, as its slice has no room. */
+  readonly isFlag: boolean;
+  /** How far from the middle of the wheel it ends, where it goes along its slice. */
+  readonly end: number;
+  readonly letters: number;
+}
+
+/** Letters along a slice are as high as the slice is wide where they begin, at most. */
+function labelsOf(slices: readonly WheelSlice[]): SliceLabel[] {
+  let flags = 0;
+  return slices.map(({ arc, middle }) => {
+    const width = 2 * 80 * Math.sin((Math.min(arc, 90) * Math.PI) / 360);
+    const isFlag = width < SMALLEST_LETTERS;
+    return {
+      middle,
+      isAcross: arc >= ACROSS_FROM,
+      isFlag,
+      end: isFlag ? FLAGS_END[flags++ % FLAGS_END.length]! : FLAGS_END[0]!,
+      letters: isFlag ? FLAG_LETTERS : Math.min(LETTERS, width),
+    };
+  });
+}
+
+/** Neighbours differ in colour, the last and the first too. */
+function colorOf(index: number, count: number): string {
+  return COLORS[index === count - 1 && index % 3 === 0 ? 1 : index % 3]!;
+}
+
+/** A slice around the top. A single prize is the whole disc. */
+function slice(arc: number): string {
+  if (arc >= 360) return 'M0 -92a92 92 0 1 1 -0.01 0z';
+  const half = ((arc / 2) * Math.PI) / 180;
+  const x = (92 * Math.sin(half)).toFixed(3);
+  const y = (-92 * Math.cos(half)).toFixed(3);
+  return `M0 0L${String(-Number(x))} ${y}A92 92 0 ${arc > 180 ? '1' : '0'} 1 ${x} ${y}z`;
+}

@@ -1,0 +1,121 @@
+import { germanOfTable } from '../../kit/texts/table-german.ts';
+import { germanRules } from './rules-german.ts';
+import type { Texts } from './texts.ts';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
+
+const table = germanOfTable({
+  title: 'Slots',
+  intro:
+    'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nummer der Wette gezogen. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
+  playAgain: 'Sie können gleich wieder drehen.',
+  gameFailed: 'Diese Runde wurde abgebrochen',
+});
+
+export const german: Texts = {
+  ...table,
+  notice: {
+    ...table.notice,
+    refused: {
+      ...table.notice.refused,
+      invalid_request: 'Das Spiel hat etwas gesendet, das der Automat nicht annimmt',
+    },
+    cutOffIdle: 'Ihr Automat bleibt, wie er ist.',
+    cutOffOpening: 'Die Automaten erscheinen von selbst, sobald die Verbindung wieder steht.',
+    noSession: 'Die Automaten konnten nicht geöffnet werden',
+    back: 'Zurück am Automaten',
+  },
+  loading: 'Die Automaten werden eingeschaltet …',
+  machine: {
+    choose: 'Automat wählen',
+    change: (name) => `${name}, anderen Automaten wählen`,
+    inRound: 'Zuerst muss Ihre Runde zu Ende gespielt werden.',
+    volatility: { low: 'Niedrige Volatilität', medium: 'Mittlere Volatilität', high: 'Hohe Volatilität' },
+    lines: (count) => plural(count, 'Linie', 'Linien'),
+    ways: (count) => `${count} Wege`,
+    clusters: (fewest) => `Gruppen ab ${String(fewest)}`,
+    rtp: 'RTP',
+    maxWin: (times) => `bis zu ×${times}`,
+    freeSpins: 'Freispiele',
+    cascades: 'Kaskaden',
+    wheel: 'Glücksrad',
+    pick: 'Felderbonus',
+  },
+  level: {
+    less: { face: '−', name: '−, weniger' },
+    more: { face: '+', name: '+, mehr' },
+    none: ({ limits, nearest }) =>
+      `Kein Einsatz von ${limits} zahlt die Gewinne dieses Automaten ungekürzt. Nächste: ${nearest.join(', ')}`,
+  },
+  reels: {
+    label: 'Walzen',
+    row: (row, symbols) => `Reihe ${String(row)}: ${symbols}.`,
+    invite: 'Viel Glück',
+    spinning: 'Die Walzen drehen sich …',
+    waiting: 'Warten auf Antwort …',
+    noWin: 'Diesmal kein Gewinn',
+    won: (amount) => `Sie gewinnen ${amount}`,
+    win: 'Gewinn',
+    wins: (count) => plural(count, 'Gewinn', 'Gewinne'),
+    winLine({ kind, count, line, ways }, name) {
+      const what = `${String(count)} × ${name}`;
+      if (kind === 'line') return `${what} auf Linie ${String((line ?? 0) + 1)}`;
+      if (kind === 'ways') return `${what}, ${plural(ways ?? 1, 'Weg', 'Wege')}`;
+      return kind === 'cluster' ? `${what} in einer Gruppe` : what;
+    },
+    multiplier: 'Multiplikator',
+    capped: 'Der höchste Gewinn dieses Automaten!',
+  },
+  freeSpins: {
+    counter: (left, awarded) => `${String(awarded - left)} von ${String(awarded)}`,
+    label: 'Freispiele',
+    awarded: (count) => plural(count, 'Freispiel', 'Freispiele'),
+    again: (count) => `+${plural(count, 'Freispiel', 'Freispiele')}`,
+    multiplied: (times) => `Alle Gewinne ×${times}`,
+    goOn: 'Weiter',
+    roundWon: 'Diese Runde',
+    total: (amount) => `Diese Runde hat ${amount} gewonnen`,
+  },
+  bonus: {
+    triggered: 'Bonus!',
+    wheel: 'Glücksrad',
+    odds: 'Preise und ihre Chancen',
+    turn: 'Rad drehen',
+    turning: 'Dreht sich …',
+    stopped: 'Gewonnen',
+    pick: 'Felderbonus',
+    picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
+    field: (number) => `Feld ${String(number)}`,
+    opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,
+    leftBehind: (number, amount) => `In Feld ${String(number)} waren ${amount}`,
+  },
+  bet: {
+    section: 'Ihre Wette',
+    spin: 'Drehen',
+    stop: 'Stopp',
+    auto: 'Autoplay',
+    autoStart: (spins) => `Autoplay ${plural(spins, 'Spin', 'Spins')}`,
+    autoLeft: (spins) => `Noch ${String(spins)}`,
+    autoStop: 'Autoplay stoppen',
+    autoWhy: 'Endet von selbst bei Bonus oder Problem.',
+  },
+  verify: {
+    how: 'Jede Runde wird hier in Ihrem Browser noch einmal gespielt, aus den aufgedeckten Seeds und dem Automaten, wie er Ihnen gezeigt wurde: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat einen Befehl dafür: „verify slots“.',
+    freeSpin: 'Freispiel',
+    otherRules: 'Andere Regeln',
+    otherwise: (amount) => `${amount}, aber anders`,
+    unknown: 'Unbekannt',
+    calculator: {
+      title: (machine) => `Eine Runde ${machine} nachrechnen`,
+      nonce: 'Nr. der Wette',
+      stake: 'Einsatz',
+      picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',
+      calculate: 'Nachrechnen',
+      calculated: (amount) => `Die Runde gewann ${amount}`,
+      awaitsPick: 'Hier wurde ein Feld gewählt: Nennen Sie alle, um zu sehen, wie es weiterging.',
+      wrongPicks: 'Diese Felder können in dieser Runde nicht gewählt worden sein.',
+    },
+  },
+  rules: germanRules,
+};

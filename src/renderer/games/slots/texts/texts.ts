@@ -1,0 +1,101 @@
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
+import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import type { StepTexts, TableTexts } from '../../kit/texts/table-texts.ts';
+import type { RuleTexts } from './rule-texts.ts';
+
+/** Every word a player of slots reads, besides the names of machines and symbols: those are the operator's. */
+export interface Texts extends TableTexts {
+  readonly loading: string;
+  readonly machine: {
+    readonly choose: string;
+    /** The button that opens the choice, with the machine in use. */
+    change(name: string): string;
+    readonly inRound: string;
+    readonly volatility: Readonly<Record<SlotsMachine['volatility'], string>>;
+    lines(count: number): string;
+    ways(count: string): string;
+    clusters(fewest: number): string;
+    readonly rtp: string;
+    maxWin(times: string): string;
+    readonly freeSpins: string;
+    readonly cascades: string;
+    readonly wheel: string;
+    readonly pick: string;
+  };
+  readonly level: {
+    readonly less: StepTexts;
+    readonly more: StepTexts;
+    /** No level lies within the limits; `nearest` are those beyond. */
+    none(told: { readonly limits: string; readonly nearest: readonly string[] }): string;
+  };
+  readonly reels: {
+    readonly label: string;
+    row(row: number, symbols: string): string;
+    readonly invite: string;
+    readonly spinning: string;
+    readonly waiting: string;
+    readonly noWin: string;
+    won(amount: string): string;
+    readonly win: string;
+    wins(count: number): string;
+    /** One win in words: what came together, and where. */
+    winLine(win: SlotsWinLine, name: string): string;
+    readonly multiplier: string;
+    readonly capped: string;
+  };
+  readonly freeSpins: {
+    counter(left: number, awarded: number): string;
+    readonly label: string;
+    awarded(count: number): string;
+    again(count: number): string;
+    readonly multiplied: (times: string) => string;
+    readonly goOn: string;
+    readonly roundWon: string;
+    total(amount: string): string;
+  };
+  readonly bonus: {
+    readonly triggered: string;
+    readonly wheel: string;
+    /** Prizes and how likely each is. */
+    readonly odds: string;
+    readonly turn: string;
+    readonly turning: string;
+    readonly stopped: string;
+    readonly pick: string;
+    picksLeft(count: number): string;
+    field(number: number): string;
+    opened(number: number, amount: string): string;
+    leftBehind(number: number, amount: string): string;
+  };
+  readonly bet: {
+    readonly section: string;
+    readonly spin: string;
+    readonly stop: string;
+    readonly auto: string;
+    autoStart(spins: number): string;
+    autoLeft(spins: number): string;
+    readonly autoStop: string;
+    readonly autoWhy: string;
+  };
+  readonly verify: {
+    /** What is recomputed, and by whom. */
+    readonly how: string;
+    readonly freeSpin: string;
+    /** The machine is not configured as this page was told before the bet. */
+    readonly otherRules: string;
+    /** A step that won the amount, but was another one. */
+    otherwise(amount: string): string;
+    readonly unknown: string;
+    readonly calculator: {
+      title(machine: string): string;
+      readonly nonce: string;
+      readonly stake: string;
+      readonly picks: string;
+      readonly calculate: string;
+      calculated(amount: string): string;
+      readonly awaitsPick: string;
+      readonly wrongPicks: string;
+    };
+  };
+  readonly rules: RuleTexts;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { amountText } from '#renderer/games/kit/stake/amount-text.ts';
+import { isRoomy } from '#renderer/games/kit/stake/roomy.ts';
+import {
+  doubledStake,
+  halvedStake,
+  highestStake,
+  readStake,
+  stakeRules,
+} from '#renderer/games/kit/stake/stake.ts';
+import { dicePayout } from '#shared/games/dice-payout.ts';
+import { money } from '#shared/money.ts';
+
+const LONGEST = '999999999999999999.9999999999999999';
+const WHOLE = stakeRules({ min: '1', max: '999999999999999999' }, 0);
+const FINEST = stakeRules({ min: '0.0000000000000001', max: LONGEST }, 16);
+
+describe('an amount', () => {
+  it('is shown to its last digit', () => {
+    expect(amountText(LONGEST, 16)).toBe(LONGEST);
+    expect(amountText('-0.0000000000000001', 16)).toBe('-0.0000000000000001');
+    expect(amountText('999999999999999999', 0)).toBe('999999999999999999');
+    expect(amountText('7', 16)).toBe('7.0000000000000000');
+  });
+
+  it('is shown as it came where it has more decimals than its currency, or is none', () => {
+    expect(amountText('1.5', 0)).toBe('1.5');
+    expect(amountText('much', 2)).toBe('much');
+  });
+});
+
+describe('a stake of the widest and the narrowest money', () => {
+  it('is read to its last digit', () => {
+    expect(readStake(LONGEST, FINEST)).toMatchObject({ kind: 'ok' });
+    expect(readStake(`${LONGEST}1`, FINEST).kind).toBe('malformed');
+    expect(readStake('1.5', WHOLE).kind).toBe('too-precise');
+    expect(highestStake(LONGEST, FINEST)).toBe(LONGEST);
+  });
+
+  it('is halved and doubled without losing one', () => {
+    expect(halvedStake('999999999999999999.9999999999999998', FINEST)).toBe(
+      '499999999999999999.9999999999999999',
+    );
+    expect(doubledStake('0.0000000000000001', FINEST)).toBe('0.0000000000000002');
+    expect(halvedStake('3', WHOLE)).toBe('1');
+  });
+
+  it('pays the exact quotient, cut to the last decimal', () => {
+    expect(dicePayout(money(LONGEST), 9_800, 16).toFixed(16)).toBe('1010204081632653061.2244897959183672');
+    expect(dicePayout(money('999999999999999999'), 1, 0).toFixed(0)).toBe('9899999999999999990100');
+  });
+
+  it('has a row of its own only where its limits are long', () => {
+    expect(isRoomy(stakeRules({ min: '0.10', max: '500.00' }, 2))).toBe(false);
+    expect(isRoomy(stakeRules({ min: '0.00001000', max: '0.50000000' }, 8))).toBe(false);
+    expect(isRoomy(WHOLE)).toBe(true);
+    expect(isRoomy(FINEST)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '#renderer/games/kit/session/language.ts';
+import { germanOfSession } from '#renderer/games/kit/session/session-german.ts';
+import { englishOfSession } from '#renderer/games/kit/session/session-texts.ts';
+import { readStake, stakeRules } from '#renderer/games/kit/stake/stake.ts';
+
+describe('the language of a page', () => {
+  it.each(['de', 'de-AT', 'DE_ch'])('is German for %s', (locale) => {
+    expect(languageOf(locale)).toBe('de');
+  });
+
+  it.each(['en-GB', 'pt-BR', '', 'x'])('is English for %j', (locale) => {
+    expect(languageOf(locale)).toBe('en');
+  });
+});
+
+describe('what the gateway said, in German', () => {
+  const refusal = { message: 'Your casino refused: Konto gesperrt', balance: null, returnUrl: null };
+
+  it('is our sentence where the gateway has one of its own', () => {
+    expect(germanOfSession.told({ ...refusal, kind: 'busy' })).toBe(
+      'Der letzte Einsatz wird noch bearbeitet.',
+    );
+  });
+
+  it('is left as it is where a casino is quoted', () => {
+    expect(germanOfSession.told({ ...refusal, kind: 'wallet_refused' })).toContain('Konto gesperrt');
+  });
+});
+
+describe('a number', () => {
+  it('is written as its language writes it, with no digit changed', () => {
+    const { number } = germanOfSession;
+    expect(['0.50', '1003.00', '999', '1000', '123456789012345678.0123456789'].map(number)).toEqual([
+      '0,50',
+      '1.003,00',
+      '999',
+      '1.000',
+      '123.456.789.012.345.678,0123456789',
+    ]);
+    expect(englishOfSession.number('1003.00')).toBe('1003.00');
+  });
+
+  it('has nothing but its decimal mark where a player edits it, and is read again', () => {
+    const rules = stakeRules({ min: '0.01', max: '5000' }, 2);
+    const edited = germanOfSession.editable('1003.50');
+    expect(edited).toBe('1003,50');
+    expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });
+    // What is grouped is no stake of a thousandth of it.
+    expect(readStake('1.003,50', rules)).toEqual({ kind: 'malformed' });
+    expect(readStake('1.003', rules)).toEqual({ kind: 'too-precise' });
+  });
+});

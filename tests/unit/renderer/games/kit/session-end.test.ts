@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Refusal } from '#renderer/games/kit/session/answer.ts';
+import { sessionEnd } from '#renderer/games/kit/session/session-end.ts';
+
+const ENDED: Refusal = { kind: 'session_ended', message: 'Over.', balance: null, returnUrl: null };
+const STILL_OPEN: Answer<null> = { kind: 'ok', value: null };
+const NO_ANSWER: Answer<null> = { kind: 'unreachable' };
+const OVER: Answer<null> = { kind: 'refused', refusal: ENDED };
+
+/** Asks a gateway that answers so, and notes every pause that was begun. */
+async function watch(answers: readonly Answer<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
+  const stop = new AbortController();
+  const pauses: number[] = [];
+  let asked = 0;
+  const end = await sessionEnd(
+    () => {
+      const answer = answers[asked];
+      if (answer === undefined) throw new Error('Asked once more than expected');
+      asked += 1;
+      if (asked === leaveAfter) stop.abort();
+      return Promise.resolve(answer);
+    },
+    (delayMs) => {
+      pauses.push(delayMs);
+      return Promise.resolve();
+    },
+    stop.signal,
+  );
+  return { end, asked, pauses };
+}
+
+describe('the watch for the end of the session', () => {
+  it('asks on while the session is open, and gives what the gateway says at its end', async () => {
+    expect(await watch([STILL_OPEN, STILL_OPEN, OVER])).toMatchObject({ end: ENDED, asked: 3 });
+  });
+
+  it('waits 1 s to 15 s between questions without an answer, and starts over after one', async () => {
+    const lost = Array.from({ length: 6 }, () => NO_ANSWER);
+    const { pauses } = await watch([...lost, STILL_OPEN, NO_ANSWER, OVER]);
+    // Each question begins a second that is only waited for where its answer says that the session is open.
+    const waited = pauses.filter((_, at) => at % 2 === 1);
+    expect(pauses.length).toBe(6 * 2 + 1 + 2 + 1);
+    expect(waited.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+    expect(pauses.slice(12)).toEqual([1_000, 1_000, 1_000, 1_000]);
+  });
+
+  it('takes a refusal of another kind for no answer', async () => {
+    const odd: Answer<null> = { kind: 'refused', refusal: { ...ENDED, kind: 'invalid_request' } };
+    expect(await watch([odd, OVER])).toMatchObject({ end: ENDED, asked: 2 });
+  });
+
+  it('says nothing to a page that was left meanwhile', async () => {
+    expect(await watch([STILL_OPEN, OVER], 2)).toMatchObject({ end: null, asked: 2 });
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSpeaker, type Speaker } from '#renderer/games/kit/sound/speaker.ts';
+import type { Tone } from '#renderer/games/kit/sound/tone.ts';
+
+const TONE: Tone = { hertz: 440, afterMs: 100, lastsMs: 200, shape: 'sine' };
+
+let made: number;
+let heard: string[];
+let speaker: Speaker;
+
+/** As much of a browser's as a tone needs. */
+function fakeContext(): AudioContext {
+  made += 1;
+  const gain = { setValueAtTime: () => gain, exponentialRampToValueAtTime: () => gain };
+  const volume = { gain, connect: () => undefined };
+  const oscillator = {
+    frequency: { value: 0 },
+    type: 'sine',
+    connect: () => volume,
+    start: (at: number) => heard.push(`start ${at.toFixed(2)}`),
+    stop: (at?: number) => heard.push(at === undefined ? 'stop now' : `stop ${at.toFixed(2)}`),
+  };
+  const context = {
+    currentTime: 1,
+    createOscillator: () => oscillator,
+    createGain: () => volume,
+    close() {
+      heard.push('closed');
+      return Promise.resolve();
+    },
+  };
+  return context as unknown as AudioContext;
+}
+
+beforeEach(() => {
+  made = 0;
+  heard = [];
+  speaker = createSpeaker(fakeContext);
+});
+
+describe('the speaker', () => {
+  it('is silent until it is turned on, and asks the browser for nothing', () => {
+    speaker.play([TONE])();
+    expect(made).toBe(0);
+    speaker.turnOn();
+    expect(made).toBe(1);
+    expect(heard).toEqual([]);
+  });
+
+  it('plays tones after each other, and ends them where they are no longer wanted', () => {
+    speaker.turnOn();
+    const stop = speaker.play([TONE, { ...TONE, afterMs: 500 }]);
+    expect(heard).toEqual(['start 1.10', 'stop 1.30', 'start 1.50', 'stop 1.70']);
+    stop();
+    expect(heard.slice(4)).toEqual(['stop now', 'stop now']);
+  });
+
+  it('falls silent when it is turned off, and speaks again when it is turned on', () => {
+    speaker.turnOn();
+    speaker.turnOn();
+    expect(made).toBe(1);
+    speaker.turnOff();
+    expect(heard).toEqual(['closed']);
+    speaker.play([TONE]);
+    expect(heard).toEqual(['closed']);
+    speaker.turnOn();
+    speaker.play([TONE]);
+    expect(made).toBe(2);
+    expect(heard).toHaveLength(3);
+  });
+});
