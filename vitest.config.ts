@@ -102,6 +102,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           pool,
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

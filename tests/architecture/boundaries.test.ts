@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree, ruleNames } from './boundaries/cruise.ts';
 import { HEALTHY_TREE, type Tree } from './boundaries/healthy-tree.ts';
-import { PLANTED_BREACHES } from './boundaries/planted-breaches.ts';
+import { PLANTED_BREACHES, type Breach } from './boundaries/planted-breaches.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,13 +26,28 @@ describe('the sources of this repository', () => {
   });
 });
 
+const isLaidOver = ({ files }: Breach): boolean => Object.keys(files).some((path) => path in HEALTHY_TREE);
+
+/** Each in files of its own that nothing else imports: they are read in one go, and none knows of another. */
+const LAID_BESIDE = PLANTED_BREACHES.filter((breach) => !isLaidOver(breach)).map((breach, index) => ({
+  ...breach,
+  files: Object.fromEntries(
+    Object.entries(breach.files).map(([path, text]) => [path.replace(/leak\.ts$/, `leak-${index}.ts`), text]),
+  ),
+}));
+
 describe('in a planted tree', () => {
   let folder: string;
+  /** What is broken where, with all of `LAID_BESIDE` in one tree. */
+  let violations: readonly { readonly rule: string; readonly from: string }[];
 
   // Inside the repository, so that its packages resolve as they do for src; the folder is not under version control.
-  beforeAll(() => {
+  beforeAll(async () => {
     mkdirSync(join(REPOSITORY, '.cache'), { recursive: true });
     folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));
+    const root = plant('beside', Object.assign({}, HEALTHY_TREE, ...LAID_BESIDE.map(({ files }) => files)));
+    const { summary } = await cruiseTree(root);
+    violations = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -75,9 +90,24 @@ describe('in a planted tree', () => {
     expect([...planted].toSorted()).toEqual((await ruleNames()).toSorted());
   });
 
-  it.each(PLANTED_BREACHES)('$rule, and nothing else, fires when $title', async ({ rule, title, files }) => {
-    const root = plant(title.replaceAll(/\W+/g, '-'), { ...HEALTHY_TREE, ...files });
-    const { summary } = await cruiseTree(root);
-    expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([rule]);
+  it.each(LAID_BESIDE)('$rule, and nothing else, fires when $title', ({ rule, files }) => {
+    const broken = violations.filter(({ from }) => from in files).map((violation) => violation.rule);
+    expect([...new Set(broken)]).toEqual([rule]);
   });
+
+  it('what is laid beside healthy modules breaks nothing in them, nor in one another', () => {
+    const planted = LAID_BESIDE.flatMap(({ files }) => Object.keys(files));
+    expect(new Set(planted).size).toBe(planted.length);
+    expect(violations.filter(({ from }) => !planted.includes(from))).toEqual([]);
+  });
+
+  it.each(PLANTED_BREACHES.filter(isLaidOver))(
+    '$rule, and nothing else, fires when $title',
+    async ({ rule, title, files }) => {
+      const { summary } = await cruiseTree(
+        plant(title.replaceAll(/\W+/g, '-'), { ...HEALTHY_TREE, ...files }),
+      );
+      expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([rule]);
+    },
+  );
 });

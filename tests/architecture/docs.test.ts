@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { FAULT_FAMILIES } from '#shared/faults/catalogue.ts';
 import type { FaultDescription } from '#shared/faults/description.ts';
@@ -18,6 +16,7 @@ import { envelopeOf } from '#shared/protocol/errors.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
 import { SCENARIO_VERDICTS } from '#shared/suite/report.ts';
 import { SCENARIOS } from '#shared/suite/scenarios.ts';
+import { runHere } from '#tests/support/workbench/ggw.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
 /** The cells of the table of a page whose first heading cell is given, row by row. */
@@ -215,10 +214,6 @@ async function commandsOf(command: readonly string[]): Promise<string[]> {
 }
 
 async function helpOf(command: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/main/headless/cli.ts', ...command, '--help'],
-    { cwd: PROJECT_DIR },
-  );
+  const { stdout } = await runHere(...command, '--help');
   return stdout;
 }

@@ -198,8 +198,8 @@ export const PLANTED_BREACHES: readonly Breach[] = [
     'src/main/core/gateway/egg.ts': `import { chicken } from './chicken.ts'; export const egg = chicken;`,
   }),
   breach('no-cycles', 'two modules need each other for a type, one of them through an alias', {
-    'src/main/core/gateway/chicken.ts': `import type { Egg } from '#core/gateway/egg.ts'; export type Chicken = Egg[];`,
-    'src/main/core/gateway/egg.ts': `import type { Chicken } from './chicken.ts'; export type Egg = Chicken;`,
+    'src/main/core/gateway/acorn.ts': `import type { Oak } from '#core/gateway/oak.ts'; export type Acorn = Oak[];`,
+    'src/main/core/gateway/oak.ts': `import type { Acorn } from './acorn.ts'; export type Oak = Acorn;`,
   }),
   breach('no-orphans', 'a module is left over', {
     'src/main/core/gateway/leftover.ts': `export const leftover = 1;`,
