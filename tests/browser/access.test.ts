@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
-import { test as base } from './workbench-test.ts';
+import { test } from './workbench-test.ts';
 
 /** Served by the command, as a person starts it. */
-const test = base.extend({
+const served = test.extend({
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();
     await use(workbench);
@@ -12,24 +12,22 @@ const test = base.extend({
   },
 });
 
-test('a link opens one browser: another one is told to ask for its own', async ({
-  interfacePage,
-  browser,
-  workbench,
-}) => {
-  await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
-  const response = await page.goto(workbench.interface);
-  expect(response?.status()).toBe(403);
-  await expect(page.getByRole('heading')).toHaveText('This browser has no access to the workbench');
-  await stranger.close();
-});
+served('a link opens one browser, which stays in', async ({ interfacePage, browser, workbench }) => {
+  await test.step('a link opens one browser: another one is told to ask for its own', async () => {
+    await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
+    const stranger = await browser.newContext();
+    const page = await stranger.newPage();
+    const response = await page.goto(workbench.interface);
+    expect(response?.status()).toBe(403);
+    await expect(page.getByRole('heading')).toHaveText('This browser has no access to the workbench');
+    await stranger.close();
+  });
 
-test('the browser that was let in stays in', async ({ interfacePage }) => {
-  await interfacePage.reload();
-  await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
-  expect(new URL(interfacePage.url()).search).toBe('');
+  await test.step('the browser that was let in stays in', async () => {
+    await interfacePage.reload();
+    await expect(interfacePage.getByRole('navigation', { name: 'Views' })).toBeVisible();
+    expect(new URL(interfacePage.url()).search).toBe('');
+  });
 });
 
 test('a view that cannot be loaded says so, and the rest of the page goes on', async ({

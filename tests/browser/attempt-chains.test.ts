@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
@@ -8,6 +9,13 @@ import { test } from './workbench-test.ts';
 
 const rowsOf = (page: Page, callback: string): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });
+/** Pixels of the content that are seen, between the edges of the pane. */
+async function seenHeight(detail: Locator): Promise<number> {
+  const [pane, panel] = await Promise.all([detail.boundingBox(), detail.getByRole('tabpanel').boundingBox()]);
+  if (pane === null || panel === null) throw new Error('The detail is not there');
+  return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
+}
+
 const detailOf = (page: Page): Locator => page.getByRole('region', { name: /^Exchange \d+$/ });
 const stripOf = (page: Page): Locator =>
   detailOf(page).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
@@ -64,7 +72,7 @@ test('a betwin that was tried again is one row, and each attempt is looked at by
   }
 });
 
-test('an answer that was lost stands beside what the wallet did: debited once', async ({
+test('an answer that was lost has its attempts beside each other, with room for each', async ({
   interfacePage: page,
 }) => {
   await askWorkbench(page, 'faults/armPreset', { preset: 'debited_answer_lost' });
@@ -73,12 +81,27 @@ test('an answer that was lost stands beside what the wallet did: debited once', 
   await rowsOf(page, '2 attempts').click();
   await expect(stripOf(page)).toHaveText([/gateway:Resetwallet:200 OK/, /gateway:200 OKwallet:200 OK/]);
 
-  await detailOf(page).getByRole('tab', { name: 'Ledger' }).click();
-  await expect(detailOf(page).getByRole('table')).toContainText('already made by');
-  await stripOf(page).nth(0).click();
-  await expect(detailOf(page).getByRole('table')).toContainText('this exchange');
-  await detailOf(page).getByRole('tab', { name: 'Response' }).click();
-  await expect(detailOf(page)).toContainText('no response');
-  await detailOf(page).getByRole('button', { name: 'Mock wallet' }).click();
-  await expect(detailOf(page)).toContainText('200 OK');
+  await test.step('in a small window the content of a retried callback has room, and the head makes way for all of it', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    const detail = detailOf(page);
+    expect(await seenHeight(detail)).toBeGreaterThan(200);
+    await expectNoViolations(page);
+
+    await page.setViewportSize({ width: 800, height: 600 });
+    await detail.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
+    expect(await seenHeight(detail)).toBeGreaterThan(200);
+    await expect(detail.getByRole('tab', { name: 'Response' })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('an answer that was lost stands beside what the wallet did: debited once', async () => {
+    await detailOf(page).getByRole('tab', { name: 'Ledger' }).click();
+    await expect(detailOf(page).getByRole('table')).toContainText('already made by');
+    await stripOf(page).nth(0).click();
+    await expect(detailOf(page).getByRole('table')).toContainText('this exchange');
+    await detailOf(page).getByRole('tab', { name: 'Response' }).click();
+    await expect(detailOf(page)).toContainText('no response');
+    await detailOf(page).getByRole('button', { name: 'Mock wallet' }).click();
+    await expect(detailOf(page)).toContainText('200 OK');
+  });
 });

@@ -33,22 +33,41 @@ test('a clock is moved from its menu, and back', async ({ interfacePage: page })
   });
 });
 
-test('a move that takes its time shows how far it is, and can be stopped', async ({
-  interfacePage: page,
-}) => {
+test('seven days of attempts take their time', async ({ interfacePage: page }) => {
   const wallet = await openRollbackWallet();
-  wallet.takeTime(300);
-  await sendRollbacksTo(page, wallet);
-  await openView(page, 'Deliveries');
-  await page.getByRole('button', { name: 'Let the next round fail' }).click();
-  await rollOnceByCalls(page);
-  await openView(page, 'Deliveries');
-  await page.getByRole('button', { name: 'Advance 7 days' }).click();
-  const status = statusOf(page);
-  await expect(status).toContainText(/Moving time: .* → /);
-  await expect(status.getByRole('progressbar', { name: 'Moving time' })).toBeVisible();
-  await status.getByRole('button', { name: 'Stop' }).click();
-  await expect(status).not.toContainText('Moving time');
-  await expect(status.getByRole('button', { name: /Clock/ })).toContainText('Time moved ahead by');
-  await wallet.close();
+  try {
+    wallet.takeTime(300);
+
+    await test.step('a move that takes its time shows how far it is, and can be stopped', async () => {
+      await sendRollbacksTo(page, wallet);
+      await openView(page, 'Deliveries');
+      await page.getByRole('button', { name: 'Let the next round fail' }).click();
+      await rollOnceByCalls(page);
+      await openView(page, 'Deliveries');
+      await page.getByRole('button', { name: 'Advance 7 days' }).click();
+      const status = statusOf(page);
+      await expect(status).toContainText(/Moving time: .* → /);
+      await expect(status.getByRole('progressbar', { name: 'Moving time' })).toBeVisible();
+      await status.getByRole('button', { name: 'Stop' }).click();
+      await expect(status).not.toContainText('Moving time');
+      await expect(status.getByRole('button', { name: /Clock/ })).toContainText('Time moved ahead by');
+    });
+
+    wallet.takeTime(0);
+    await page.getByRole('row').filter({ hasText: 'rollback' }).click();
+
+    await test.step('seven days of attempts happen in their turn, and then it is exhausted', async () => {
+      // What the stop left undone is done now.
+      await page.getByRole('button', { name: 'Advance 7 days' }).click();
+      await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
+        /given up after 1\d\d attempts/,
+      );
+      await expect(
+        page.getByRole('grid', { name: 'Deliveries' }).getByRole('row', { selected: true }),
+      ).toContainText('Exhausted');
+      await expect(page.getByRole('button', { name: 'Advance to it' })).toBeDisabled();
+    });
+  } finally {
+    await wallet.close();
+  }
 });

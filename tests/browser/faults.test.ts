@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { launchAndRollOnce } from '../support/pages/failed-round.ts';
 import { openOperators } from '../support/pages/operators-flow.ts';
@@ -7,46 +8,59 @@ import { test } from './workbench-test.ts';
 // The one that is refused is meant to be.
 test.use({ refusedCalls: ['faults/arm'] });
 
-test('a fault that is armed in its form is named on every view, shapes a round, and is cleared', async ({
-  interfacePage: page,
-}) => {
-  const form = await openFault(page, 'fixed latency');
-  await form.getByRole('textbox', { name: 'Latency, in ms' }).fill('soon');
-  await form.getByRole('button', { name: 'Arm', exact: true }).click();
-  await expect(form.getByText('must be a number')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Latency, in ms' })).toBeFocused();
-  await expect(banner(page)).toHaveCount(0);
+test('faults are armed, named, and cleared', async ({ interfacePage: page }) => {
+  await test.step('a fault that is armed in its form is named on every view, shapes a round, and is cleared', async () => {
+    const form = await openFault(page, 'fixed latency');
+    await form.getByRole('textbox', { name: 'Latency, in ms' }).fill('soon');
+    await form.getByRole('button', { name: 'Arm', exact: true }).click();
+    await expect(form.getByText('must be a number')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Latency, in ms' })).toBeFocused();
+    await expect(banner(page)).toHaveCount(0);
 
-  await openFault(page, 'refusal 105');
-  await page.reload();
-  const refusal = page.getByRole('region', { name: 'Fault refusal 105' });
-  await refusal.getByRole('button', { name: 'The next' }).click();
-  await refusal.getByRole('button', { name: 'betwin' }).click();
-  await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
-  await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
-    'npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1',
-  );
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('list', { name: 'Armed in the wallet' })).toContainText('1 left');
+    await openFault(page, 'refusal 105');
+    await page.reload();
+    const refusal = page.getByRole('region', { name: 'Fault refusal 105' });
+    await refusal.getByRole('button', { name: 'The next' }).click();
+    await refusal.getByRole('button', { name: 'betwin' }).click();
+    await refusal.getByRole('combobox', { name: 'Account' }).fill('alice');
+    await expect(refusal.getByText('ggw -- faults arm refuse_105')).toHaveText(
+      'npm run -s ggw -- faults arm refuse_105 --callbacks betwin --account alice --next 1',
+    );
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('list', { name: 'Armed in the wallet' })).toContainText('1 left');
 
-  await launchAndRollOnce(page);
-  await expect(page.frameLocator('iframe[title="Game"]').getByRole('alert')).toBeVisible();
-  // It was armed for one callback, and has cleared itself.
-  await expect(banner(page)).toHaveCount(0);
-  await openView(page, 'Traffic');
-  await page.getByRole('row').filter({ hasText: 'betwin' }).click();
-  const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
-  await exchange.getByRole('button', { name: 'Mock wallet' }).click();
-  await expect(exchange.getByTitle('Shaped by an armed fault: refusal 105')).toBeVisible();
+    await launchAndRollOnce(page);
+    await expect(page.frameLocator('iframe[title="Game"]').getByRole('alert')).toBeVisible();
+    // It was armed for one callback, and has cleared itself.
+    await expect(banner(page)).toHaveCount(0);
+    await openView(page, 'Traffic');
+    await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+    const exchange = page.getByRole('region', { name: /^Exchange \d+$/ });
+    await exchange.getByRole('button', { name: 'Mock wallet' }).click();
+    await expect(exchange.getByTitle('Shaped by an armed fault: refusal 105')).toBeVisible();
 
-  await openView(page, 'Faults');
-  await refusal.getByRole('button', { name: 'Always' }).click();
-  await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
-  await openView(page, 'Sessions');
-  await expect(banner(page)).toContainText('refusal 105, betwin, account alice');
-  await banner(page).getByRole('link', { name: 'Show faults' }).click();
-  await page.getByRole('button', { name: /^Clear refusal 105/ }).click();
-  await expect(banner(page)).toHaveCount(0);
+    await openView(page, 'Faults');
+    await refusal.getByRole('button', { name: 'Always' }).click();
+    await refusal.getByRole('button', { name: 'Arm', exact: true }).click();
+    await openView(page, 'Sessions');
+    await expect(banner(page)).toContainText('refusal 105, betwin, account alice');
+    await banner(page).getByRole('link', { name: 'Show faults' }).click();
+    await page.getByRole('button', { name: /^Clear refusal 105/ }).click();
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  await test.step('armed faults are named on every view until they are cleared', async () => {
+    await openView(page, 'Deliveries');
+    await page.getByRole('button', { name: 'Let the next round fail' }).click();
+    for (const view of ['Launch', 'Traffic', 'Operators', 'Deliveries', 'Sessions'] as const) {
+      await openView(page, view);
+      await expect(banner(page)).toContainText('dice rounds: error after bet');
+    }
+    await page.reload();
+    await banner(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await askWorkbench(page, 'gateway/faults/get')).toMatchObject({ roundFlow: 'one_call' });
+  });
 });
 
 test('a debit whose answer is lost moves the balance once, and all that is armed is cleared at once', async ({

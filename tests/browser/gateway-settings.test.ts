@@ -6,24 +6,10 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launch, openOperators } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
 
-test('a game check that is armed to fail answers launches with 500, until all faults are cleared', async ({
-  interfacePage: page,
-}) => {
-  await openOperators(page, /Gateway/);
-  await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
-  await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('game check fails');
-  const answer = await launch(page, {});
-  await expect(answer).toContainText('500');
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
-  await launch(page, {});
-  await expect(page.locator('iframe[title="Game"]')).toBeVisible();
-});
+test.use({ refusedCalls: ['gateway/settings/save', 'slots/add', 'slots/folder/set'] });
 
-test.describe('settings of the gateway', () => {
-  test.use({ refusedCalls: ['gateway/settings/save'] });
-
-  test('are refused by field, and a new global currency is everybody’s', async ({ interfacePage: page }) => {
+test('the gateway has its settings and its faults', async ({ interfacePage: page }) => {
+  await test.step('settings of the gateway are refused by field, and a new global currency is everybody’s', async () => {
     await openOperators(page, /Gateway/);
     const gateway = page.getByRole('region', { name: 'Gateway', exact: true });
     await gateway.getByRole('textbox', { name: 'Stuck after, in seconds' }).fill('soon');
@@ -38,20 +24,29 @@ test.describe('settings of the gateway', () => {
     await openOperators(page, /Demo operator/);
     await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('No limits: 154');
   });
+
+  await test.step('a game check that is armed to fail answers launches with 500, until all faults are cleared', async () => {
+    await openOperators(page, /Gateway/);
+    await page.getByRole('switch', { name: 'Game-availability check fails' }).click();
+    await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('game check fails');
+    const answer = await launch(page, {});
+    await expect(answer).toContainText('500');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
+    await launch(page, {});
+    await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+  });
 });
 
-test.describe('slots games of one’s own', () => {
-  test.use({ refusedCalls: ['slots/add', 'slots/folder/set'] });
+test('the gateway has slots games of one’s own', async ({ interfacePage: page }) => {
+  const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
+  const mine = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
+  await openOperators(page, /Gateway/);
+  const section = page.getByRole('region', { name: 'Slots games', exact: true });
 
-  test('come from a folder, at once: what is wrong in it is named by file and field', async ({
-    interfacePage: page,
-  }) => {
+  await test.step('they come from a folder, at once: what is wrong in it is named by file and field', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'ggw-slots-'));
-    const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
-    const mine = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
     writeFileSync(join(dir, 'mine.json'), mine.replace('"reels": 5', '"reels": 9'));
-    await openOperators(page, /Gateway/);
-    const section = page.getByRole('region', { name: 'Slots games', exact: true });
     const field = section.getByRole('textbox', { name: 'Folder of your own slot games' });
     await field.fill('slots');
     await field.press('Enter');
@@ -71,23 +66,17 @@ test.describe('slots games of one’s own', () => {
     await expect(section.getByRole('listitem').filter({ hasText: 'My Own' })).toHaveCount(0);
   });
 
-  test('are added from a file: a broken one is refused with field and rule, a doubtful one only at once more', async ({
-    interfacePage: page,
-  }) => {
-    const orchard = readFileSync('resources/slots/orchard-twenty.json', 'utf8');
-    const named = orchard.replace('"orchard-twenty"', '"mine"').replace('"Orchard Twenty"', '"My Own"');
-    await openOperators(page, /Gateway/);
-    const section = page.getByRole('region', { name: 'Slots games', exact: true });
+  await test.step('they are added from a file: a broken one is refused with field and rule, a doubtful one only at once more', async () => {
     const choose = (name: string, text: string) =>
       section
         .getByLabel('A slot game’s file')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(section.getByRole('button', { name: 'Add a slot game…' })).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(4);
-    await choose('broken.json', named.replace('"reels": 5', '"reels": 9'));
+    await choose('broken.json', mine.replace('"reels": 5', '"reels": 9'));
     await expect(section.getByText('broken.json is no slots game. Nothing was added.')).toBeVisible();
     await expect(section.getByText('reels must be at most 7')).toBeVisible();
-    await choose('doubtful.json', named.replace('"max_win_multiplier": 2000', '"max_win_multiplier": 5000'));
+    await choose('doubtful.json', mine.replace('"max_win_multiplier": 2000', '"max_win_multiplier": 5000'));
     await expect(
       section.getByText('max_win_multiplier is 5000, and no round can win more than 2050'),
     ).toBeVisible();

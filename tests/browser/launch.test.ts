@@ -4,7 +4,9 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('the form says what will be sent, and why it was refused', async ({ interfacePage: page }) => {
+test('the form says what will be sent and why it was refused, and launches for whom it is told', async ({
+  interfacePage: page,
+}) => {
   await openView(page, 'Launch');
 
   await test.step('the secret is fetched only when it is asked for', async () => {
@@ -32,151 +34,151 @@ test('the form says what will be sent, and why it was refused', async ({ interfa
     await expect(answer).toContainText('account.currency');
     await expect(page.locator('iframe[title="Game"]')).toHaveCount(0);
   });
+
+  await test.step('a player whom the wallet does not know is told so by the game', async () => {
+    await page.getByRole('combobox', { name: 'Currency' }).fill('USD');
+    await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    await expect(
+      page.frameLocator('iframe[title="Game"]').getByText(/does not know this player/),
+    ).toBeVisible();
+    await openView(page, 'Traffic');
+    const row = page.getByRole('row').filter({ hasText: 'balance' });
+    await expect(row).toContainText('400');
+    await expect(row).toContainText('101');
+  });
+
+  await test.step('Ctrl+Enter launches, and a mobile client gets a phone-sized frame', async () => {
+    await openView(page, 'Launch');
+    await page.getByRole('combobox', { name: 'Player' }).fill('alice');
+    await page.getByRole('button', { name: 'More fields' }).click();
+    await page.getByRole('group', { name: 'Client' }).getByText('Mobile').click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const frame = page.locator('iframe[title="Game"]');
+    await expect(frame).toBeVisible();
+    await expect(page.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText('1000.00');
+    const box = await frame.boundingBox();
+    expect(box?.width).toBeLessThan(500);
+  });
+
+  await test.step('demo play is launched without a player and makes no callback', async () => {
+    await page.getByRole('tab', { name: 'Request and answer' }).click();
+    const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
+    await page.getByRole('group', { name: 'Mode' }).getByText('Demo, anonymous').click();
+    await expect(request).toContainText('0'.repeat(64));
+    await page.getByRole('textbox', { name: 'Initial balance' }).fill('500');
+    await expect(request).toContainText('"balance":"500"');
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    const game = page.frameLocator('iframe[title="Game"]');
+    await expect(game.getByTestId('balance')).toHaveText('500.00');
+    await playDice(game, 2);
+    await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText(
+      'the wallet is never called',
+    );
+    await openView(page, 'Traffic');
+    await expect(page.getByRole('grid', { name: 'Exchanges' })).toContainText('launch');
+    await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toHaveCount(0);
+  });
 });
 
-test('Ctrl+Enter launches, and a mobile client gets a phone-sized frame', async ({ interfacePage: page }) => {
-  await openView(page, 'Launch');
-  await page.getByRole('button', { name: 'More fields' }).click();
-  await page.getByRole('group', { name: 'Client' }).getByText('Mobile').click();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  const frame = page.locator('iframe[title="Game"]');
-  await expect(frame).toBeVisible();
-  await expect(page.frameLocator('iframe[title="Game"]').getByTestId('balance')).toHaveText('1000.00');
-  const box = await frame.boundingBox();
-  expect(box?.width).toBeLessThan(500);
-});
-
-test('a player whom the wallet does not know is told so by the game', async ({ interfacePage: page }) => {
-  await openView(page, 'Launch');
-  await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
-  await page.getByRole('button', { name: 'Launch', exact: true }).click();
-  await expect(
-    page.frameLocator('iframe[title="Game"]').getByText(/does not know this player/),
-  ).toBeVisible();
-  await openView(page, 'Traffic');
-  const row = page.getByRole('row').filter({ hasText: 'balance' });
-  await expect(row).toContainText('400');
-  await expect(row).toContainText('101');
-});
-
-test('demo play is launched without a player and makes no callback', async ({ interfacePage: page }) => {
-  await openView(page, 'Launch');
-  const request = page.getByRole('region', { name: 'Request that will be sent', exact: true });
-  await page.getByRole('group', { name: 'Mode' }).getByText('Demo, anonymous').click();
-  await expect(request).toContainText('0'.repeat(64));
-  await page.getByRole('textbox', { name: 'Initial balance' }).fill('500');
-  await expect(request).toContainText('"balance":"500"');
-  await page.getByRole('button', { name: 'Launch', exact: true }).click();
-  const game = page.frameLocator('iframe[title="Game"]');
-  await expect(game.getByTestId('balance')).toHaveText('500.00');
-  await playDice(game, 2);
-  await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText(
-    'the wallet is never called',
-  );
-  await openView(page, 'Traffic');
-  await expect(page.getByRole('grid', { name: 'Exchanges' })).toContainText('launch');
-  await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toHaveCount(0);
-});
-
-test('a sales demo is one click: the whole window, the callbacks in words, and back to where it began', async ({
+test('a game is shown to somebody, and is played while the workbench’s keys work', async ({
   interfacePage: page,
-}) => {
-  await openView(page, 'Launch');
-  await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
-  await page.getByRole('button', { name: 'Show Dice' }).click();
-
-  const game = page.frameLocator('iframe[title="Game"]');
-  await expect(game.getByTestId('balance')).toHaveText('1000.00');
-  await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
-  // Nothing else is within reach: no rail, no form.
-  await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(0);
-  await expect(page.locator('[inert] nav[aria-label="Views"]')).toHaveCount(1);
-  await expect(page.locator('[inert] form[aria-label="Launch"]')).toHaveCount(1);
-  const story = page.getByRole('log', { name: 'Callbacks in words' });
-  await expect(story.getByRole('listitem')).toHaveCount(1);
-  await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
-  await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
-  await expectNoViolations(page);
-
-  await game.locator('html').evaluate((html) => ((html as { isKept?: boolean }).isKept = true));
-  await game.getByRole('button', { name: 'Roll', exact: true }).click();
-  await expect(story.getByRole('listitem')).toHaveCount(2);
-  await expect(story.getByRole('listitem').first()).toContainText(
-    /alice bets 1\.00 USD.* That ends the round\./,
-  );
-  await expect(story.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
-
-  await page.getByRole('button', { name: 'Leave full window' }).click();
-  await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
-  await expect(page.locator('[inert]')).toHaveCount(0);
-  // The same page of the game, and not one that was loaded anew.
-  expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
-
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
-  await story.getByRole('button', { name: 'Look at the message' }).first().click();
-  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
-});
-
-test('the keys of the workbench work while a game has the focus, and those of the game stay its own', async ({
-  interfacePage: page,
-}) => {
-  await openView(page, 'Launch');
-  await page.getByRole('button', { name: 'Show Dice' }).click();
-  const game = page.frameLocator('iframe[title="Game"]');
-  const stake = game.getByRole('textbox', { name: 'Stake' });
-  const leave = page.getByRole('button', { name: 'Leave full window' });
-  const palette = page.getByRole('dialog', { name: 'Commands' });
-  await expect(game.getByTestId('balance')).toHaveText('1000.00');
-
-  // Text is typed; commands are found, and the focus goes back to the game.
-  await stake.fill('');
-  await page.keyboard.type('2?');
-  await expect(stake).toHaveValue('2?');
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(palette).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette).toHaveCount(0);
-  await expect(page.locator('iframe[title="Game"]')).toBeFocused();
-  await stake.fill('1.00');
-
-  // Space plays, and one Esc leaves nothing.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Space');
-  await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(leave).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(leave).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
-
-  await stake.focus();
-  await page.keyboard.press('ControlOrMeta+2');
-  await expect(page.getByRole('main', { name: 'Traffic' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+1');
-  await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
-});
-
-test('scripts and styles come compressed, those of the interface and those of a game', async ({
-  interfacePage,
   context,
 }) => {
-  const game = await openGame(interfacePage, context, {});
-  await expect(game.getByTestId('balance')).toHaveText('1000.00');
-  for (const page of [interfacePage, game]) {
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name, decodedBodySize }) => /\.(js|css)$/.test(name) && decodedBodySize > 2_048)
-        .map(({ name, encodedBodySize, decodedBodySize }) => ({
-          name,
-          ratio: encodedBodySize / decodedBodySize,
-        })),
+  await test.step('a sales demo is one click: the whole window, the callbacks in words, and back to where it began', async () => {
+    await openView(page, 'Launch');
+    await page.getByRole('combobox', { name: 'Player' }).fill('nobody');
+    await page.getByRole('button', { name: 'Show Dice' }).click();
+
+    const game = page.frameLocator('iframe[title="Game"]');
+    await expect(game.getByTestId('balance')).toHaveText('1000.00');
+    await expect(page.getByRole('heading', { name: 'Dice' })).toBeVisible();
+    // Nothing else is within reach: no rail, no form.
+    await expect(page.locator('iframe[title="Game"]')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.querySelectorAll('nav:not([inert] *, [inert])').length)).toBe(
+      0,
     );
-    expect(files.length).toBeGreaterThan(2);
-    expect(files.filter(({ ratio }) => ratio > 0.7)).toEqual([]);
-  }
+    await expect(page.locator('[inert] nav[aria-label="Views"]')).toHaveCount(1);
+    await expect(page.locator('[inert] form[aria-label="Launch"]')).toHaveCount(1);
+    const story = page.getByRole('log', { name: 'Callbacks in words' });
+    await expect(story.getByRole('listitem')).toHaveCount(1);
+    await expect(story.getByRole('listitem').first()).toContainText('How much does alice have?');
+    await expect(story.getByRole('listitem').first()).toContainText('1,000.00 USD');
+    await expectNoViolations(page);
+
+    await game.locator('html').evaluate((html) => ((html as { isKept?: boolean }).isKept = true));
+    await game.getByRole('button', { name: 'Roll', exact: true }).click();
+    await expect(story.getByRole('listitem')).toHaveCount(2);
+    await expect(story.getByRole('listitem').first()).toContainText(
+      /alice bets 1\.00 USD.* That ends the round\./,
+    );
+    await expect(story.getByRole('listitem').first()).toContainText(/Done, balance [\d,.]+ USD/);
+
+    await page.getByRole('button', { name: 'Leave full window' }).click();
+    await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('nobody');
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    // The same page of the game, and not one that was loaded anew.
+    expect(await game.locator('html').evaluate((html) => (html as { isKept?: boolean }).isKept)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Leave full window' })).toBeVisible();
+    await story.getByRole('button', { name: 'Look at the message' }).first().click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toBeVisible();
+  });
+
+  await test.step('the keys of the workbench work while a game has the focus, and those of the game stay its own', async () => {
+    await openView(page, 'Launch');
+    await page.getByRole('button', { name: 'Full window, for somebody to see' }).click();
+    const game = page.frameLocator('iframe[title="Game"]');
+    const stake = game.getByRole('textbox', { name: 'Stake' });
+    const leave = page.getByRole('button', { name: 'Leave full window' });
+    const palette = page.getByRole('dialog', { name: 'Commands' });
+
+    // Text is typed; commands are found, and the focus goes back to the game.
+    await stake.fill('');
+    await page.keyboard.type('2?');
+    await expect(stake).toHaveValue('2?');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(palette).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(page.locator('iframe[title="Game"]')).toBeFocused();
+    await stake.fill('1.00');
+
+    // Space plays, and one Esc leaves nothing.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Space');
+    await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(leave).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leave).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Full window, for somebody to see' })).toBeFocused();
+
+    await stake.focus();
+    await page.keyboard.press('ControlOrMeta+2');
+    await expect(page.getByRole('main', { name: 'Traffic' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+1');
+    await expect(page.getByRole('main', { name: 'Launch' })).toBeVisible();
+  });
+
+  await test.step('scripts and styles come compressed, those of the interface and those of a game', async () => {
+    const game = await openGame(page, context, {});
+    await expect(game.getByTestId('balance')).toHaveText(/^\d+\.\d\d$/);
+    for (const each of [page, game]) {
+      const files = await each.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ name, decodedBodySize }) => /\.(js|css)$/.test(name) && decodedBodySize > 2_048)
+          .map(({ name, encodedBodySize, decodedBodySize }) => ({
+            name,
+            ratio: encodedBodySize / decodedBodySize,
+          })),
+      );
+      expect(files.length).toBeGreaterThan(2);
+      expect(files.filter(({ ratio }) => ratio > 0.7)).toEqual([]);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launch, openOperators, save } from '../support/pages/operators-flow.ts';
 import { test } from './workbench-test.ts';
@@ -21,37 +21,9 @@ async function addGold(page: Page): Promise<Locator> {
   return detail;
 }
 
-test.describe('a save that breaks rules', () => {
-  test.use({ refusedCalls: ['operators/create'] });
+test.use({ refusedCalls: ['operators/create', 'operators/remove'] });
 
-  test('names each field, leads to it, and is taken once they are right', async ({ interfacePage: page }) => {
-    await openOperators(page, /Gateway/);
-    await page.getByRole('link', { name: 'New operator' }).click();
-    const form = page.getByRole('region', { name: 'New operator' });
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Casino');
-    await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('acme-casino');
-    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('Acme!');
-    await form.getByRole('button', { name: 'Save' }).click();
-
-    const summary = form.getByRole('group', { name: 'Nothing was saved: 2 problems' });
-    await expect(summary).toBeFocused();
-    await expect(summary).toContainText('Id must be a slug');
-    await summary.getByRole('button', { name: 'Casino 1, id' }).click();
-    const casino = form.getByRole('textbox', { name: 'Id of casino 1' });
-    await expect(casino).toBeFocused();
-    await expect(casino).toHaveAccessibleDescription(/must be a slug/);
-
-    await casino.fill('acme');
-    await expect(summary).toContainText('edited since');
-    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('acme');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Operator acme' })).toContainText('Saved');
-    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Acme Casino');
-    await expect(page).toHaveURL(/#\/operators\/acme$/);
-  });
-});
-
-test('operators are walked by key, edited, reverted, and given another secret', async ({
+test('operators are added, walked, edited, reverted, and given another secret', async ({
   interfacePage: page,
 }) => {
   await test.step('the list is walked by key, each step with its own address', async () => {
@@ -93,101 +65,120 @@ test('operators are walked by key, edited, reverted, and given another secret', 
     await launch(page, {});
     await expect(page.locator('iframe[title="Game"]')).toBeVisible();
   });
+
+  await test.step('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async () => {
+    await openOperators(page, /Demo operator/);
+    const mine = page.getByRole('region', { name: 'Operator demo' });
+    await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    await mine.getByRole('button', { name: 'Behaviour' }).click();
+
+    const tab = await page.context().newPage();
+    await tab.goto(`${new URL(page.url()).origin}/#/operators/demo`);
+    const theirs = tab.getByRole('region', { name: 'Operator demo' });
+    await theirs.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
+    await save(theirs);
+    await expect(mine.getByText('This was changed elsewhere since you began.')).toBeInViewport();
+    await tab.close();
+  });
+
+  await test.step('a save that breaks rules names each field, leads to it, and is taken once they are right', async () => {
+    await openOperators(page, /Gateway/);
+    await page.getByRole('link', { name: 'New operator' }).click();
+    const form = page.getByRole('region', { name: 'New operator' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Casino');
+    await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('acme-casino');
+    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('Acme!');
+    await form.getByRole('button', { name: 'Save' }).click();
+
+    const summary = form.getByRole('group', { name: 'Nothing was saved: 2 problems' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Id must be a slug');
+    await summary.getByRole('button', { name: 'Casino 1, id' }).click();
+    const casino = form.getByRole('textbox', { name: 'Id of casino 1' });
+    await expect(casino).toBeFocused();
+    await expect(casino).toHaveAccessibleDescription(/must be a slug/);
+
+    await casino.fill('acme');
+    await expect(summary).toContainText('edited since');
+    await form.getByRole('textbox', { name: 'Id', exact: true }).fill('acme');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Operator acme' })).toContainText('Saved');
+    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Acme Casino');
+    await expect(page).toHaveURL(/#\/operators\/acme$/);
+  });
 });
 
-test('a custom currency of 16 decimals is launched, and refused with 154 once it is deactivated', async ({
-  interfacePage: page,
-}) => {
+test('an operator has a custom currency, and is disabled', async ({ interfacePage: page }) => {
   const detail = await addGold(page);
-  const answer = await launch(page, { Currency: 'CUSTOM_GOLD' });
-  await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
 
-  await openOperators(page, /Demo operator/);
-  await detail.getByRole('group', { name: 'CUSTOM_GOLD' }).getByRole('switch', { name: 'Active' }).click();
-  await save(detail);
-  await launch(page, { Currency: 'CUSTOM_GOLD' });
-  await expect(answer).toContainText('400');
-  await expect(answer).toContainText('154');
-});
-
-test.describe('the connection test', () => {
-  let server: Server;
-  let wrongWallet: string;
-
-  test.beforeEach(async () => {
-    server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end('{"balance":12}');
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    wrongWallet = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`;
-  });
-
-  test.afterEach(() => void server.close());
-
-  test('tells a wallet that works from one that answers wrongly and one that is not there', async ({
-    interfacePage: page,
-  }) => {
-    await openOperators(page, /Demo operator/);
-    const detail = page.getByRole('region', { name: 'Operator demo' });
-    const run = detail.locator('form').getByRole('button', { name: 'Test connection' });
-    const result = detail.getByRole('group', { name: 'Result of the test' });
-    await run.click();
-    await expect(result.getByRole('heading', { name: 'Works' })).toBeVisible();
-
-    await detail.getByRole('textbox', { name: 'Base URL' }).fill(wrongWallet);
-    await detail.getByRole('button', { name: 'Fill from a base URL' }).click();
-    await expect(detail.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(`${wrongWallet}/betwin`);
-    await expect(detail.getByText('Tests what is saved')).toBeVisible();
-    await save(detail);
-    await expect(detail.getByText('Local only').first()).toContainText('this machine');
-    await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Own wallet');
-    await run.click();
-    await expect(result.getByRole('heading', { name: 'Invalid answer' })).toBeVisible();
-    await expect(result).toContainText('must be a string');
-
-    await new Promise((resolve) => void server.close(resolve));
-    server.closeAllConnections();
-    await run.click();
-    await expect(result.getByRole('heading', { name: 'No answer' })).toBeVisible();
-    await result.getByRole('button', { name: 'Open in Traffic' }).click();
-    await expect(page.getByRole('region', { name: /^Exchange/ })).toContainText('balance');
-  });
-});
-
-test.describe('an operator that had sessions', () => {
-  test.use({ refusedCalls: ['operators/remove'] });
-
-  test('is not removed but can be disabled, and its launches are refused with 410', async ({
-    interfacePage: page,
-  }) => {
-    await launch(page, {});
+  await test.step('a custom currency of 16 decimals is launched, and refused with 154 once it is deactivated', async () => {
+    await launch(page, { Currency: 'CUSTOM_GOLD' });
     await expect(page.locator('iframe[title="Game"]')).toBeVisible();
+
     await openOperators(page, /Demo operator/);
-    const detail = page.getByRole('region', { name: 'Operator demo' });
+    await detail.getByRole('group', { name: 'CUSTOM_GOLD' }).getByRole('switch', { name: 'Active' }).click();
+    await save(detail);
+    await launch(page, { Currency: 'CUSTOM_GOLD' });
+    await expect(answer).toContainText('400');
+    await expect(answer).toContainText('154');
+  });
+
+  await test.step('an operator that had sessions is not removed but can be disabled, and its launches are refused with 410', async () => {
+    await openOperators(page, /Demo operator/);
     await detail.getByRole('button', { name: 'Remove operator…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(detail.getByRole('alert')).toContainText('Disable it instead');
     await detail.getByRole('button', { name: 'Set the status to disabled' }).click();
     await save(detail);
-    const answer = await launch(page, {});
+    await launch(page, { Currency: 'USD' });
     await expect(answer).toContainText('410');
   });
 });
 
-test('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async ({
+test('the connection test tells a wallet that works from one that answers wrongly and one that is not there', async ({
   interfacePage: page,
-  context,
 }) => {
-  await openOperators(page, /Demo operator/);
-  const mine = page.getByRole('region', { name: 'Operator demo' });
-  await mine.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
-  await mine.getByRole('button', { name: 'Behaviour' }).click();
+  const wrong = await startWrongWallet();
 
-  const tab = await context.newPage();
-  await tab.goto(`${new URL(page.url()).origin}/#/operators/demo`);
-  const theirs = tab.getByRole('region', { name: 'Operator demo' });
-  await theirs.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
-  await save(theirs);
-  await expect(mine.getByText('This was changed elsewhere since you began.')).toBeInViewport();
+  await openOperators(page, /Demo operator/);
+  const detail = page.getByRole('region', { name: 'Operator demo' });
+  const run = detail.locator('form').getByRole('button', { name: 'Test connection' });
+  const result = detail.getByRole('group', { name: 'Result of the test' });
+  await run.click();
+  await expect(result.getByRole('heading', { name: 'Works' })).toBeVisible();
+
+  await detail.getByRole('textbox', { name: 'Base URL' }).fill(wrong.url);
+  await detail.getByRole('button', { name: 'Fill from a base URL' }).click();
+  await expect(detail.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(`${wrong.url}/betwin`);
+  await expect(detail.getByText('Tests what is saved')).toBeVisible();
+  await save(detail);
+  await expect(detail.getByText('Local only').first()).toContainText('this machine');
+  await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Own wallet');
+  await run.click();
+  await expect(result.getByRole('heading', { name: 'Invalid answer' })).toBeVisible();
+  await expect(result).toContainText('must be a string');
+
+  await wrong.close();
+  await run.click();
+  await expect(result.getByRole('heading', { name: 'No answer' })).toBeVisible();
+  await result.getByRole('button', { name: 'Open in Traffic' }).click();
+  await expect(page.getByRole('region', { name: /^Exchange/ })).toContainText('balance');
 });
+
+/** Tells a balance that is no string. */
+async function startWrongWallet(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"balance":12}');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
-import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
+import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
 interface OpenPalette {
@@ -20,7 +20,6 @@ async function openPalette(page: Page, name: 'Commands' | 'Go to'): Promise<Open
 test('the palette runs a command where it belongs, and leads to exchanges, players and faults', async ({
   interfacePage: page,
 }) => {
-  test.slow();
   await launchAndPlayDice(page, 1);
 
   // From another view, by its initials, and with its keys beside it.
@@ -81,36 +80,36 @@ test('the palette runs a command where it belongs, and leads to exchanges, playe
   await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('zebra');
 });
 
-test('Ctrl+B puts the rail away over a reload, and Ctrl+comma opens the settings', async ({
+test.use({ viewport: { width: 1024, height: 700 } });
+
+test('what opens by a key over every view: palette, keys, rail, settings', async ({
   interfacePage: page,
 }) => {
-  const rail = page.getByRole('navigation', { name: 'Views' });
-  await expect(rail).toBeVisible();
-  await page.keyboard.press('Control+b');
-  await expect(rail).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
-  await expect(rail).toHaveCount(0);
-  await page.keyboard.press('Control+b');
-  await expect(rail).toBeVisible();
-  await page.keyboard.press('Control+,');
-  await expect(page.getByRole('main', { name: 'Operators' })).toContainText('Gateway');
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 1024, height: 700 } });
-
-    test('axe finds nothing in the palette and the sheet of keys', async ({ interfacePage: page }) => {
-      const { option } = await openPalette(page, 'Commands');
-      await expectNoViolations(page);
-      await page.keyboard.type('re');
-      await expect(option(/^Replay/)).toContainText('Select an exchange first.');
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Show all commands');
-      await expectNoViolations(page);
-    });
+  await test.step('axe finds nothing in the palette and the sheet of keys', async () => {
+    const { option } = await openPalette(page, 'Commands');
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.type('re');
+    await expect(option(/^Replay/)).toContainText('Select an exchange first.');
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Show all commands');
+    await expectNoViolationsInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-}
+
+  await test.step('Ctrl+B puts the rail away over a reload, and Ctrl+comma opens the settings', async () => {
+    const rail = page.getByRole('navigation', { name: 'Views' });
+    await expect(rail).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(rail).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
+    await expect(rail).toHaveCount(0);
+    await page.keyboard.press('Control+b');
+    await expect(rail).toBeVisible();
+    await page.keyboard.press('Control+,');
+    await expect(page.getByRole('main', { name: 'Operators' })).toContainText('Gateway');
+  });
+});

@@ -10,130 +10,156 @@ async function sentBody(page: Page, id: number): Promise<string> {
   return Buffer.from(request.body.base64, 'base64').toString('utf8');
 }
 
-test('a bet is edited and sent again: what differs is told, and what the ledger did is seen', async ({
-  interfacePage: page,
-}) => {
-  test.slow();
-  const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
-  const dialog = await openEditor(page);
-  await writeBody(page, dialog, body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"2.50"'));
-  await expect(dialog.getByText('this signature will not match')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Signed anew' }).click();
-  await dialog.getByRole('checkbox', { name: 'All that this request makes' }).check();
-  await page.keyboard.press('Control+Enter');
-
-  const results = dialog.getByRole('region', { name: 'Results' });
-  await expect(results.getByRole('listitem')).toHaveCount(1);
-  await expect(results).toContainText('200 OK');
-  await expect(results).toContainText(/balance \d+\.\d\d → \d+\.\d\d/);
-  await results.getByRole('button', { name: `Compare ${id} with` }).click();
-
-  const compare = page.getByRole('dialog', { name: 'Compare' });
-  await expect(compare.getByRole('region', { name: 'Differences' })).toContainText(
-    'transactions[0].amount 1.00 → 2.50',
-  );
-  await compare.getByRole('button', { name: 'Request', exact: true }).click();
-  await expect(compare.locator('.line-insert').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await expect(results).toBeVisible();
-  await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
-  await page.getByRole('tab', { name: 'Ledger' }).click();
-  const bet = page.getByRole('table').getByRole('row').filter({ hasText: 'bet' });
-  await expect(bet).toContainText('2.50');
-  await expect(bet).toContainText('this exchange');
-});
-
-test('replay, edit, compare and copy are each a key, which rests while one types', async ({
+test('a chosen exchange is acted on by keys, and sent as often as is asked for', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
+  await test.step('replay, edit, compare and copy are each a key, which rests while one types', async () => {
+    const id = await chooseBetwin(page);
+    const body = await sentBody(page, id);
 
-  await page.keyboard.press('c');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^curl .*\/demo\/betwin[\s\S]*X-REQUEST-SIGN: [0-9a-f]{64}/m);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(body);
+    await page.keyboard.press('c');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^curl .*\/demo\/betwin[\s\S]*X-REQUEST-SIGN: [0-9a-f]{64}/m);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(body);
 
-  await page.keyboard.press('r');
-  await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
-  const replayId = await shownExchange(page);
-  expect(replayId).toBeGreaterThan(id);
-  expect(await sentBody(page, replayId)).toBe(body);
+    await page.keyboard.press('r');
+    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    const replayId = await shownExchange(page);
+    expect(replayId).toBeGreaterThan(id);
+    expect(await sentBody(page, replayId)).toBe(body);
 
-  await page.keyboard.press('d');
-  const compare = page.getByRole('dialog', { name: 'Compare' });
-  await expect(compare.getByRole('combobox', { name: `Compare #${id} with` })).toContainText(`#${replayId}`);
-  await page.keyboard.press('Escape');
-  await expect(compare).toHaveCount(0);
+    await page.keyboard.press('d');
+    const compare = page.getByRole('dialog', { name: 'Compare' });
+    await expect(compare.getByRole('combobox', { name: `Compare #${id} with` })).toContainText(
+      `#${replayId}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(compare).toHaveCount(0);
 
-  await page.keyboard.press('e');
-  const edit = page.getByRole('dialog', { name: 'Edit and replay' });
-  await expect(edit).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(edit).toHaveCount(0);
+    await page.keyboard.press('e');
+    const edit = page.getByRole('dialog', { name: 'Edit and replay' });
+    await expect(edit).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(edit).toHaveCount(0);
 
-  const { total } = (await askWorkbench(page, 'exchanges/list', { limit: 1 })) as { total: number };
-  await page
-    .getByRole('combobox', { name: /filter/i })
-    .or(page.getByRole('searchbox'))
-    .first()
-    .focus();
-  await page.keyboard.type('rdec');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await askWorkbench(page, 'exchanges/list', { limit: 1 })).toMatchObject({ total });
+    const { total } = (await askWorkbench(page, 'exchanges/list', { limit: 1 })) as { total: number };
+    await page
+      .getByRole('combobox', { name: /filter/i })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .focus();
+    await page.keyboard.type('rdec');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await askWorkbench(page, 'exchanges/list', { limit: 1 })).toMatchObject({ total });
+    await page.getByRole('combobox', { name: 'Filter' }).fill('');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async () => {
+    await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
+    await shownExchange(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rpc/exchanges/get', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('row').filter({ hasText: 'balance' }).click();
+    await page.keyboard.press('e');
+    await expect(page.locator('#exchange-detail')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+    await expect(dialog.locator('.view-line').first()).toBeVisible();
+    await expect(dialog.locator('.view-lines')).not.toContainText('transactions');
+    await page.unroute('**/rpc/exchanges/get');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a hundred at once are counted, and each has its line', async () => {
+    await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
+    await shownExchange(page);
+    const dialog = await openEditor(page);
+    await dialog.getByRole('textbox', { name: 'Times' }).fill('100');
+    await dialog.getByRole('button', { name: 'All at once' }).click();
+    await dialog.getByRole('button', { name: /^Send/ }).click();
+    await expect(dialog.getByText('Sent 100 times.').first()).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(100);
+  });
 });
 
-test('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async ({
+test('a bet is edited in an editor that knows its rules, and what was sent is compared', async ({
   interfacePage: page,
 }) => {
-  await chooseBetwin(page);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rpc/exchanges/get', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('row').filter({ hasText: 'balance' }).click();
-  await page.keyboard.press('e');
-  await expect(page.locator('#exchange-detail')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
-  await expect(dialog.locator('.view-line').first()).toBeVisible();
-  await expect(dialog.locator('.view-lines')).not.toContainText('transactions');
-});
-
-test.describe('with what the workbench refuses', () => {
-  test.use({ refusedCalls: ['replay/send'] });
-
-  test('a draft is told what is wrong at its fields, and is still there after looking elsewhere', async ({
-    interfacePage: page,
-  }) => {
-    await chooseBetwin(page);
+  await test.step('a bet is edited and sent again: what differs is told, and what the ledger did is seen', async () => {
+    const id = await chooseBetwin(page);
+    const body = await sentBody(page, id);
     const dialog = await openEditor(page);
-    await writeBody(page, dialog, '{"half":');
-    await dialog.getByRole('radio', { name: 'Another address' }).click();
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('nowhere');
-    await dialog.getByRole('textbox', { name: 'Times' }).fill('101');
+    await writeBody(
+      page,
+      dialog,
+      body.replace('"type":"bet","amount":"1.00"', '"type":"bet","amount":"2.50"'),
+    );
+    await expect(dialog.getByText('this signature will not match')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
+    await dialog.getByRole('checkbox', { name: 'All that this request makes' }).check();
     await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeFocused();
-    await expect(dialog.getByText('must be at most 100')).toBeVisible();
 
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('row').filter({ hasText: 'balance' }).click();
-    await page.getByRole('row').filter({ hasText: 'betwin' }).click();
-    await page.getByRole('button', { name: 'Edit and replay' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('nowhere');
-    await expect(dialog.locator('.view-line').first()).toContainText('half');
-    await dialog.getByRole('button', { name: 'Start over' }).click();
-    await expect(dialog.locator('.view-line').first()).toContainText('account_id');
+    const results = dialog.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('listitem')).toHaveCount(1);
+    await expect(results).toContainText('200 OK');
+    await expect(results).toContainText(/balance \d+\.\d\d → \d+\.\d\d/);
+    await results.getByRole('button', { name: `Compare ${id} with` }).click();
+
+    const compare = page.getByRole('dialog', { name: 'Compare' });
+    await expect(compare.getByRole('region', { name: 'Differences' })).toContainText(
+      'transactions[0].amount 1.00 → 2.50',
+    );
+    await compare.getByRole('button', { name: 'Request', exact: true }).click();
+    await expect(compare.locator('.line-insert').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await expect(results).toBeVisible();
+    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    await page.getByRole('tab', { name: 'Ledger' }).click();
+    const bet = page.getByRole('table').getByRole('row').filter({ hasText: 'bet' });
+    await expect(bet).toContainText('2.50');
+    await expect(bet).toContainText('this exchange');
+  });
+
+  const id = await chooseBetwin(page);
+  const body = await sentBody(page, id);
+  const dialog = await openEditor(page);
+
+  await test.step('the editor explains the fields of the message and underlines what breaks its rules', async () => {
+    await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
+    await writeBody(page, dialog, body.replace('"amount":"1.00"', '"amount":"0.00"'));
+    await expect(dialog.locator('.squiggly-warning').first()).toBeVisible();
+    await dialog.getByText('"currency"').first().hover();
+    await expect(
+      page.getByText('The full currency code, CUSTOM_ included: 3 to 32 characters.'),
+    ).toBeVisible();
+  });
+
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
+
+  await test.step('an id that is typed into the body can be made fresh, and leaves as another', async () => {
+    await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
+    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
+    await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
+    await page.keyboard.press('Control+Enter');
+    const results = dialog.getByRole('region', { name: 'Results' });
+    await expect(results).toContainText('200 OK');
+    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
+    const sent = await sentBody(page, await shownExchange(page));
+    expect(sent).not.toContain('typed-1');
+    expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
   });
 });
 
@@ -169,51 +195,6 @@ test('a comparison that is closed before it was computed leaves nothing behind',
   // Computed by the same worker: by then, what was left over has been answered too.
   await compareWithBalance();
   await expect(compare.locator('.line-insert').first()).toBeVisible();
-});
-
-test('a hundred at once are counted, and each has its line', async ({ interfacePage: page }) => {
-  await chooseBetwin(page);
-  const dialog = await openEditor(page);
-  await dialog.getByRole('textbox', { name: 'Times' }).fill('100');
-  await dialog.getByRole('button', { name: 'All at once' }).click();
-  await dialog.getByRole('button', { name: /^Send/ }).click();
-  await expect(dialog.getByText('Sent 100 times.').first()).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(100);
-});
-
-test('the editor explains a message, and sends an id that was typed as a fresh one', async ({
-  interfacePage: page,
-}) => {
-  const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
-  const dialog = await openEditor(page);
-
-  await test.step('the editor explains the fields of the message and underlines what breaks its rules', async () => {
-    await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
-    await writeBody(page, dialog, body.replace('"amount":"1.00"', '"amount":"0.00"'));
-    await expect(dialog.locator('.squiggly-warning').first()).toBeVisible();
-    await dialog.getByText('"currency"').first().hover();
-    await expect(
-      page.getByText('The full currency code, CUSTOM_ included: 3 to 32 characters.'),
-    ).toBeVisible();
-  });
-
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
-
-  await test.step('an id that is typed into the body can be made fresh, and leaves as another', async () => {
-    await writeBody(page, dialog, body.replace(/"id_provider":"[^"]+"/, '"id_provider":"typed-1"'));
-    await dialog.getByRole('radio', { name: 'Signed anew' }).click();
-    await dialog.getByRole('checkbox', { name: 'typed-1' }).check();
-    await page.keyboard.press('Control+Enter');
-    const results = dialog.getByRole('region', { name: 'Results' });
-    await expect(results).toContainText('200 OK');
-    await results.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-    await expect(page.getByRole('button', { name: `Exchange ${id} in Traffic` })).toBeVisible();
-    const sent = await sentBody(page, await shownExchange(page));
-    expect(sent).not.toContain('typed-1');
-    expect(sent).toMatch(/"id_provider":"[0-9a-f-]{36}"/);
-  });
 });
 
 test('an exchange is looked at as bytes and as a round, and copied', async ({

@@ -13,7 +13,7 @@ async function chooseInMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('what is deleted comes back', async ({ interfacePage: page }) => {
+test('what is deleted comes back, and how much is kept is chosen', async ({ interfacePage: page }) => {
   await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
 
@@ -65,11 +65,6 @@ test('what is deleted comes back', async ({ interfacePage: page }) => {
     await deletions.getByRole('button', { name: 'Bring back' }).click();
     await expect(rows(page)).toHaveCount(before);
   });
-});
-
-test('how much is kept is chosen, checked, and remembered', async ({ interfacePage: page }) => {
-  await playDiceByCalls(page, 1);
-  await openView(page, 'Traffic');
 
   await test.step('how much is kept is chosen, and remembered', async () => {
     await chooseInMenu(page, 'How much is kept…');

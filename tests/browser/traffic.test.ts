@@ -44,18 +44,3 @@ test('rounds are rows: walked by keyboard, kept in the address, told in the ledg
     await expect(page.getByRole('row').filter({ hasText: 'Insufficient funds' })).toContainText('400');
   });
 });
-
-test('callbacks arrive while one looks on', async ({ interfacePage: page, workbench }) => {
-  await openView(page, 'Traffic');
-  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
-  await fetch(`${workbench.wallet}/demo/balance`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"account_id":"alice"}',
-  });
-  const row = page.getByRole('row').filter({ hasText: 'balance' });
-  await expect(row).toContainText('400');
-  await row.click();
-  await page.getByRole('tab', { name: 'Signature' }).click();
-  await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
-});

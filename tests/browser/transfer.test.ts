@@ -35,62 +35,105 @@ function fileOf(name: string, text: string) {
   return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
 }
 
-test('what a filter finds leaves as a bundle without its players, and is seen again after it was imported', async ({
-  interfacePage: page,
-}) => {
-  test.slow();
+test.use({ refusedCalls: ['transfer/import', 'transfer/export'] });
+
+test('what is chosen in Traffic leaves, and comes back', async ({ interfacePage: page, workbench }) => {
   await playDiceByCalls(page, 2);
   await openView(page, 'Traffic');
-  await filterBy(page, 'callback:betwin');
-  await expect(rowsOf(page)).toHaveCount(2);
-  await fromListMenu(page, 'Export…');
-  const dialog = dialogOf(page, 'Export');
-  await expect(dialog.getByRole('radio', { name: 'What the filter finds' })).toBeChecked();
-  await expect(dialog).toContainText('callback:betwin: 2 exchanges');
-  await dialog.getByRole('switch', { name: 'Redact players' }).click();
-  await expect(dialog.getByRole('region', { name: 'Redaction' })).toContainText(
-    "1 player's id is replaced by player-1.",
-  );
-  const { name, text } = await save(page);
-  expect(name).toBe('4-exchanges.capture.json');
-  expect(text).not.toContain('alice');
-  await page.keyboard.press('Escape');
 
-  await fromListMenu(page, 'Import…');
-  await dialogOf(page, 'Import').locator('input[type=file]').setInputFiles(fileOf(name, text));
-  await dialogOf(page, 'Import').getByRole('button', { name: 'Import' }).click();
-  await expect(dialogOf(page, 'Import')).toContainText('4 exchanges imported');
-  await page.getByRole('button', { name: 'Show them' }).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('import:1');
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).nth(0)).toContainText('player-1');
-  await expect(rowsOf(page).nth(1)).toContainText('Imported');
+  await test.step('a round leaves from its tab, in the format that was chosen, as it is previewed', async () => {
+    await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
+    await page.getByRole('tab', { name: 'Round' }).click();
+    await page.getByRole('button', { name: 'Export the round…' }).click();
+    const dialog = dialogOf(page, 'Export');
+    await expect(dialog.getByRole('radio', { name: 'Its round, whole' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('POST /demo/betwin HTTP/1.1');
+    const { name, text } = await save(page);
+    expect(name).toMatch(/^round-[\w-]+\.http$/);
+    // Once from each side, and nothing of the other round.
+    expect(text.match(/POST \/demo\/betwin/g)).toHaveLength(2);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a filter that finds nothing is told beside what is exported, and nothing can be saved', async () => {
+    await filterBy(page, 'account:nobody');
+    await fromListMenu(page, 'Export…');
+    const dialog = dialogOf(page, 'Export');
+    await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText('finds no exchange');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await filterBy(page, '');
+  });
+
+  await test.step('what a filter finds leaves as a bundle without its players, and is seen again after it was imported', async () => {
+    await filterBy(page, 'callback:betwin');
+    await expect(rowsOf(page)).toHaveCount(2);
+    await fromListMenu(page, 'Export…');
+    const dialog = dialogOf(page, 'Export');
+    await expect(dialog.getByRole('radio', { name: 'What the filter finds' })).toBeChecked();
+    // What was chosen last is chosen.
+    await expect(dialog.getByRole('radio', { name: 'HTTP messages' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Capture bundle' }).click();
+    await expect(dialog).toContainText('callback:betwin: 2 exchanges');
+    await dialog.getByRole('switch', { name: 'Redact players' }).click();
+    await expect(dialog.getByRole('region', { name: 'Redaction' })).toContainText(
+      "1 player's id is replaced by player-1.",
+    );
+    const { name, text } = await save(page);
+    expect(name).toBe('4-exchanges.capture.json');
+    expect(text).not.toContain('alice');
+    await page.keyboard.press('Escape');
+
+    await fromListMenu(page, 'Import…');
+    await dialogOf(page, 'Import').locator('input[type=file]').setInputFiles(fileOf(name, text));
+    await dialogOf(page, 'Import').getByRole('button', { name: 'Import' }).click();
+    await expect(dialogOf(page, 'Import')).toContainText('4 exchanges imported');
+    await page.getByRole('button', { name: 'Show them' }).press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('import:1');
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(rowsOf(page).nth(0)).toContainText('player-1');
+    await expect(rowsOf(page).nth(1)).toContainText('Imported');
+  });
+
+  await test.step('what is previewed is a part of a large file, and what is saved is all of it', async () => {
+    await fetch(`${workbench.wallet}/demo/balance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_id: 'x'.repeat(200_000), last: 'the-very-end' }),
+    });
+    await filterBy(page, 'the-very-end');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await fromListMenu(page, 'Export…');
+    await dialogOf(page, 'Export').getByRole('switch', { name: 'Redact players' }).click();
+    await expect(dialogOf(page, 'Export')).toContainText('These are the first 64.0 KB.');
+    const { text } = await save(page);
+    expect(text).toContain('the-very-end');
+  });
 });
 
-test('a round leaves from its tab, in the format that was chosen, as it is previewed', async ({
+test('what comes from outside is read, and told what is wrong with it', async ({
   interfacePage: page,
+  context,
 }) => {
-  await playDiceByCalls(page, 2);
-  await openView(page, 'Traffic');
-  await rowsOf(page).filter({ hasText: 'betwin' }).first().click();
-  await page.getByRole('tab', { name: 'Round' }).click();
-  await page.getByRole('button', { name: 'Export the round…' }).click();
-  const dialog = dialogOf(page, 'Export');
-  await expect(dialog.getByRole('radio', { name: 'Its round, whole' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'HTTP messages' }).click();
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('POST /demo/betwin HTTP/1.1');
-  const { name, text } = await save(page);
-  expect(name).toMatch(/^round-[\w-]+\.http$/);
-  // Once from each side, and nothing of the other round.
-  expect(text.match(/POST \/demo\/betwin/g)).toHaveLength(2);
-});
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await test.step('an import that takes long says how far it is, and can be stopped, and nothing of it stays', async () => {
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const dialog = dialogOf(page, 'Import');
+    await dialog.locator('input[type=file]').setInputFiles(fileOf('long.har', harOfEntries(48_000)));
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    const bar = dialog.getByRole('progressbar', { name: 'Import' });
+    await expect(dialog).toContainText(/(?:Reading entries|Saving exchanges): [\d,]+ of 48,000/);
+    expect(Number(await bar.getAttribute('value'))).toBeLessThanOrEqual(100);
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog).toContainText('The import was stopped. Nothing of it stays.');
+    await expect(bar).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+  });
 
-test.describe('what is wrong', () => {
-  test.use({ refusedCalls: ['transfer/import', 'transfer/export'] });
-
-  test('a broken HAR file names its entry and changes nothing, and another can be chosen', async ({
-    interfacePage: page,
-  }) => {
+  await test.step('a broken HAR file names its entry and changes nothing, and another can be chosen', async () => {
     const entry = {
       startedDateTime: '2026-03-03T12:00:00Z',
       request: { method: 'GET', url: 'http://a.test/' },
@@ -118,10 +161,8 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('Imported');
   });
 
-  test('each tab says at its field what is wrong, and keeps what was typed', async ({
-    interfacePage: page,
-  }) => {
-    await page.getByRole('button', { name: 'Import…' }).click();
+  await test.step('each tab says at its field what is wrong, and keeps what was typed', async () => {
+    await fromListMenu(page, 'Import…');
     const dialog = dialogOf(page, 'Import');
     await dialog.getByRole('tab', { name: 'cURL' }).click();
     const command = dialog.getByRole('textbox', { name: 'cURL command' });
@@ -154,105 +195,47 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('row').filter({ hasText: 'betwin' })).toContainText('zoë');
   });
 
-  test('a filter that finds nothing is told beside what is exported, and nothing can be saved', async ({
-    interfacePage: page,
-  }) => {
-    await playDiceByCalls(page, 1);
-    await openView(page, 'Traffic');
-    await filterBy(page, 'account:nobody');
-    await fromListMenu(page, 'Export…');
-    const dialog = dialogOf(page, 'Export');
-    await expect(dialog.getByRole('group', { name: 'What', exact: true })).toContainText('finds no exchange');
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  });
-});
-
-test('a cURL command that is pasted on Traffic is imported with Enter, and one pasted into a field is not', async ({
-  interfacePage: page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await playDiceByCalls(page, 1);
-  await openView(page, 'Traffic');
-  const command = `curl 'http://a.test/demo/balance' -H 'X-REQUEST-SIGN: ab12' --data-raw '{"account_id":"zoe"}'`;
-  await page.evaluate((text) => navigator.clipboard.writeText(text), command);
-  const filter = page.getByRole('combobox', { name: 'Filter' });
-  await filter.focus();
-  await page.keyboard.press('Control+V');
-  await expect(filter).toHaveValue(command);
-  await expect(dialogOf(page, 'Import')).toHaveCount(0);
-  await filter.fill('');
-
-  await page.getByRole('grid', { name: 'Exchanges' }).focus();
-  await page.keyboard.press('Control+V');
-  await expect(page.getByRole('textbox', { name: 'cURL command' })).toHaveValue(command);
-  await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Show it' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(rowsOf(page)).toContainText('zoe');
-});
-
-test('a file that is dropped on Traffic opens the import with it, and one that is held says so', async ({
-  interfacePage: page,
-}) => {
-  const view = page.getByRole('main', { name: 'Traffic' });
-  await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
-  const held = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    const entry = {
-      startedDateTime: '2026-03-03T12:00:00Z',
-      request: { method: 'GET', url: 'http://a.test/' },
-    };
-    const text = JSON.stringify({ log: { entries: [entry] } });
-    transfer.items.add(new File([text], 'dropped.har'));
-    return transfer;
-  });
-  await view.dispatchEvent('dragover', { dataTransfer: held });
-  await expect(page.getByText('Drop a HAR file or a capture bundle to import it')).toBeVisible();
-  await view.dispatchEvent('drop', { dataTransfer: held });
-  await expect(dialogOf(page, 'Import')).toContainText('dropped.har');
-  await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
-});
-
-test.describe('an import that takes long', () => {
-  // One that is stopped is answered with why.
-  test.use({ refusedCalls: ['transfer/import'] });
-
-  test('says how far it is, and can be stopped, and nothing of it stays', async ({ interfacePage: page }) => {
-    test.slow();
-    await page.getByRole('button', { name: 'Import…' }).click();
-    const dialog = dialogOf(page, 'Import');
-    await dialog.locator('input[type=file]').setInputFiles(fileOf('long.har', harOfEntries(48_000)));
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    const bar = dialog.getByRole('progressbar', { name: 'Import' });
-    await expect(dialog).toContainText(/(?:Reading entries|Saving exchanges): [\d,]+ of 48,000/);
-    expect(Number(await bar.getAttribute('value'))).toBeLessThanOrEqual(100);
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await expect(dialog).toContainText('The import was stopped. Nothing of it stays.');
-    await expect(bar).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await test.step('a file that is dropped on Traffic opens the import with it, and one that is held says so', async () => {
+    const view = page.getByRole('main', { name: 'Traffic' });
+    const held = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      const entry = {
+        startedDateTime: '2026-03-03T12:00:00Z',
+        request: { method: 'GET', url: 'http://a.test/' },
+      };
+      const text = JSON.stringify({ log: { entries: [entry] } });
+      transfer.items.add(new File([text], 'dropped.har'));
+      return transfer;
+    });
+    await view.dispatchEvent('dragover', { dataTransfer: held });
+    await expect(page.getByText('Drop a HAR file or a capture bundle to import it')).toBeVisible();
+    await view.dispatchEvent('drop', { dataTransfer: held });
+    await expect(dialogOf(page, 'Import')).toContainText('dropped.har');
+    await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page, 'Import')).toContainText('1 exchange imported');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
   });
-});
 
-test('what is previewed is a part of a large file, and what is saved is all of it', async ({
-  interfacePage: page,
-  workbench,
-}) => {
-  await fetch(`${workbench.wallet}/demo/balance`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account_id: 'x'.repeat(200_000), last: 'the-very-end' }),
+  await test.step('a cURL command that is pasted on Traffic is imported with Enter, and one pasted into a field is not', async () => {
+    const command = `curl 'http://a.test/demo/balance' -H 'X-REQUEST-SIGN: ab12' --data-raw '{"account_id":"zoe"}'`;
+    await page.evaluate((text) => navigator.clipboard.writeText(text), command);
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    await filterBy(page, '');
+    await filter.focus();
+    await page.keyboard.press('Control+V');
+    await expect(filter).toHaveValue(command);
+    await expect(dialogOf(page, 'Import')).toHaveCount(0);
+    await filter.fill('');
+
+    await page.getByRole('grid', { name: 'Exchanges' }).focus();
+    await page.keyboard.press('Control+V');
+    await expect(page.getByRole('textbox', { name: 'cURL command' })).toHaveValue(command);
+    await expect(dialogOf(page, 'Import').getByRole('button', { name: 'Import' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show it' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toContainText('zoe');
   });
-  await openView(page, 'Traffic');
-  await expect(rowsOf(page)).toHaveCount(1);
-  await fromListMenu(page, 'Export…');
-  await expect(dialogOf(page, 'Export')).toContainText('These are the first 64.0 KB.');
-  const { text } = await save(page);
-  expect(text).toContain('the-very-end');
 });

@@ -80,72 +80,70 @@ test.describe('a player', () => {
   });
 });
 
-test('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async ({
-  interfacePage: page,
-}) => {
-  await playDiceByCalls(page, 1);
-  await openView(page, 'Wallet');
-  const alice = playerOf(page, 'alice');
-  await alice.getByRole('tab', { name: 'Ledger' }).click();
-  const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });
-  await bet.click();
-  const facts = page.getByRole('region', { name: /^Ledger entry/ });
-  await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If it comes again');
-  await facts.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
-  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
+test('the ledger tells what came, and the wallet is connected', async ({ interfacePage: page }) => {
+  await test.step('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async () => {
+    await playDiceByCalls(page, 1);
+    await openView(page, 'Wallet');
+    const alice = playerOf(page, 'alice');
+    await alice.getByRole('tab', { name: 'Ledger' }).click();
+    const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });
+    await bet.click();
+    const facts = page.getByRole('region', { name: /^Ledger entry/ });
+    await expect(facts).toContainText('A bet of alice, −1.00 USD, that was applied. If it comes again');
+    await facts.getByRole('button', { name: /^Exchange \d+ in Traffic$/ }).click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('betwin');
 
-  const { entries } = await askWorkbench(page, 'wallet/ledger', {
-    casinoId: 'demo',
-    types: ['bet'],
-    limit: 1,
-  });
-  await openView(page, 'Wallet');
-  await alice.getByRole('tab', { name: 'Idempotency' }).click();
-  const lookup = alice.getByRole('textbox', { name: 'Look up an id_provider' });
-  await lookup.fill(entries[0].idProvider);
-  await expect(alice.getByRole('status')).toContainText('Known. A bet of alice');
-  await alice.getByRole('button', { name: 'Reset…' }).click();
-  await page.getByRole('button', { name: 'Reset the player' }).click();
-  await expect(alice.getByRole('status')).toContainText('Unknown. It would be new to the wallet');
-  await alice.getByRole('tab', { name: 'Ledger' }).click();
-  await expect(alice).toContainText('Nothing was posted yet');
-});
-
-test('a stretch of the ledger stays where it was scrolled to while entries come in', async ({
-  interfacePage: page,
-}) => {
-  await openView(page, 'Wallet');
-  const setBalance = (balance: number): Promise<unknown> =>
-    askWorkbench(page, 'players/setAccount', {
+    const { entries } = await askWorkbench(page, 'wallet/ledger', {
       casinoId: 'demo',
-      accountId: 'alice',
-      currency: 'USD',
-      balance: String(balance),
+      types: ['bet'],
+      limit: 1,
     });
-  for (let balance = 1; balance <= 120; balance++) await setBalance(balance);
-  await playerOf(page, 'alice').getByRole('tab', { name: 'Ledger' }).click();
-  const ledger = page.getByRole('grid', { name: 'Ledger' });
-  await page.getByRole('button', { name: 'Load older entries' }).click();
-  await expect(ledger.getByRole('row')).toHaveCount(121);
-  const row = ledger.getByRole('row').filter({ hasText: ' 30.00 USD' });
-  await row.click();
-  const before = await row.boundingBox();
-  await setBalance(1_000);
-  await expect(ledger.getByRole('row')).toHaveCount(122);
-  expect(await row.boundingBox()).toEqual(before);
-  await page.keyboard.press('j');
-  await expect(ledger.getByRole('row', { selected: true })).toContainText('29.00 USD');
-});
+    await openView(page, 'Wallet');
+    await alice.getByRole('tab', { name: 'Idempotency' }).click();
+    const lookup = alice.getByRole('textbox', { name: 'Look up an id_provider' });
+    await lookup.fill(entries[0].idProvider);
+    await expect(alice.getByRole('status')).toContainText('Known. A bet of alice');
+    await alice.getByRole('button', { name: 'Reset…' }).click();
+    await page.getByRole('button', { name: 'Reset the player' }).click();
+    await expect(alice.getByRole('status')).toContainText('Unknown. It would be new to the wallet');
+    await alice.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(alice).toContainText('Nothing was posted yet');
+  });
 
-test('the line that connects a gateway works as it is copied', async ({ interfacePage: page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openView(page, 'Wallet');
-  await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();
-  await page.getByRole('button', { name: 'Copy with the secret' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Command with the secret copied.' }),
-  ).toBeAttached();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command).toMatch(/^SECRET='[0-9a-f]{64}'$/m);
-  await expect(page.getByRole('region', { name: 'Command' })).toContainText("SECRET='••••");
+  await test.step('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
+    const setBalance = (balance: number): Promise<unknown> =>
+      askWorkbench(page, 'players/setAccount', {
+        casinoId: 'demo',
+        accountId: 'alice',
+        currency: 'USD',
+        balance: String(balance),
+      });
+    const tab = (name: string) => playerOf(page, 'alice').getByRole('tab', { name });
+    await tab('Idempotency').click();
+    for (let balance = 1; balance <= 120; balance++) await setBalance(balance);
+    await tab('Ledger').click();
+    const ledger = page.getByRole('grid', { name: 'Ledger' });
+    await page.getByRole('button', { name: 'Load older entries' }).click();
+    await expect(ledger.getByRole('row')).toHaveCount(121);
+    const row = ledger.getByRole('row').filter({ hasText: ' 30.00 USD' });
+    await row.click();
+    const before = await row.boundingBox();
+    await setBalance(1_000);
+    await expect(ledger.getByRole('row')).toHaveCount(122);
+    expect(await row.boundingBox()).toEqual(before);
+    await page.keyboard.press('j');
+    await expect(ledger.getByRole('row', { selected: true })).toContainText('29.00 USD');
+  });
+
+  await test.step('the line that connects a gateway works as it is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();
+    await page.getByRole('button', { name: 'Copy with the secret' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Command with the secret copied.' }),
+    ).toBeAttached();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    expect(command).toMatch(/^SECRET='[0-9a-f]{64}'$/m);
+    await expect(page.getByRole('region', { name: 'Command' })).toContainText("SECRET='••••");
+  });
 });

@@ -1,0 +1,63 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { createRouterClient, implement } from '@orpc/server';
+import { App } from '#renderer/workbench/app/app.tsx';
+import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
+import { provideClient } from '#renderer/workbench/platform/client.ts';
+import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
+import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
+import { followHash, useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { NOTHING_SELECTED, type Place } from '#renderer/workbench/platform/navigation/place.ts';
+import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
+import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
+import { show } from '../support/show.tsx';
+import '#renderer/ui/base.css';
+
+const procedures = implement(contract);
+
+/** Some of the workbench's procedures, as the test answers them. */
+type Answers = (os: typeof procedures) => Parameters<typeof createRouterClient>[0];
+
+const STATUS: WorkbenchStatus = {
+  version: '0.0.0-test',
+  addresses: { interface: null, gateway: 'http://127.0.0.1:4801', wallet: 'http://127.0.0.1:4802' },
+  dataDir: '/data',
+  ggw: 'ggw',
+  notices: [],
+  storage: { failure: null, waitingCaptures: 0, droppedCaptures: 0 },
+};
+
+let hasBegun = false;
+
+/**
+ * Draws the whole page at a place, with its keys and addresses. What it asks is answered and checked by the contract;
+ * what the test has no answer for is refused, as by a workbench that cannot be reached.
+ */
+export async function showWorkbench(place: Place, answers: Answers): Promise<void> {
+  provideClient(withRefusals(createRouterClient(answers(procedures), { context: {} }) as object));
+  useNavigation.setState({ ...NOTHING_SELECTED, ...place });
+  if (!hasBegun) {
+    followHash();
+    followKeys();
+    provideAppCommands();
+    hasBegun = true;
+  }
+  useConnection.getState().connected(STATUS);
+  await show(
+    <Tooltip.Provider>
+      <App />
+    </Tooltip.Provider>,
+  );
+}
+
+const REFUSED: unknown = new Proxy(() => Promise.reject(new Error('The test has no answer to this.')), {
+  get: () => REFUSED,
+});
+
+function withRefusals(client: object): WorkbenchClient {
+  return new Proxy(client, {
+    get: (areas, area) =>
+      new Proxy((Reflect.get(areas, area) ?? {}) as object, {
+        get: (asked, name) => Reflect.get(asked, name) ?? REFUSED,
+      }),
+  }) as WorkbenchClient;
+}

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { wholeList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+/** Far more than the page keeps in memory. */
+const EXCHANGES = 20_000;
+const KINDS = ['balance', 'betwin', 'betwin', 'rollback', 'betwin'] as const;
+
+function rowOf(id: number): ExchangeSummary {
+  return exchangeSummary({ id, kind: KINDS[id % KINDS.length] ?? 'betwin' });
+}
+
+function newestFirst(): number[] {
+  return Array.from({ length: EXCHANGES }, (_, index) => EXCHANGES - index);
+}
+
+/** How often the newest rows were asked for. */
+let listed = 0;
+
+beforeEach(async () => {
+  listed = 0;
+  // The list is that of the test before, which may have left its end.
+  wholeList.getState().follow();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      list: os.exchanges.list.handler(({ input }) => {
+        listed += 1;
+        return { exchanges: newestFirst().slice(0, input.limit).toReversed().map(rowOf), total: EXCHANGES };
+      }),
+      some: os.exchanges.some.handler(({ input }) => input.ids.toSorted((a, b) => a - b).map(rowOf)),
+      search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
+        const kinds = filter.split(' or ').map((term) => term.replace('callback:', ''));
+        const ids = newestFirst().filter(
+          (id) => id > afterId && (filter === '' || kinds.includes(rowOf(id).kind)),
+        );
+        yield { ids, searched: EXCHANGES, total: EXCHANGES, done: true };
+      }),
+    },
+  }));
+  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
+});
+
+function grid(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[role="grid"][aria-label="Exchanges"]');
+  if (found === null) throw new Error('There is no list');
+  return found;
+}
+
+/** Ids of what is in view; none while some of it is yet to come. */
+function idsInView(): number[] {
+  const list = document.querySelector('[role="grid"][aria-label="Exchanges"]');
+  if (list === null || list.querySelector('[role="row"][aria-label="Loading"]') !== null) return [];
+  const { top, bottom } = list.getBoundingClientRect();
+  return [...list.querySelectorAll('[role="rowgroup"] > [role="row"]')]
+    .filter(
+      (row) => row.getBoundingClientRect().bottom > top + 28 && row.getBoundingClientRect().top < bottom,
+    )
+    .map((row) => Number(row.id.replace('exchange-', '')));
+}
+
+function scrollTo(share: number): void {
+  grid().scrollTop = share * grid().scrollHeight;
+}
+
+function goTo(view: 'launch' | 'traffic'): void {
+  useNavigation.getState().goTo(view);
+}
+
+test('the newest rows lie ready when Traffic is opened', async () => {
+  goTo('launch');
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
+  const before = listed;
+  goTo('traffic');
+  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
+  expect(listed).toBe(before);
+});
+
+test('a place in the middle is the same after a look at another view', async () => {
+  scrollTo(0.5);
+  await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
+  const before = idsInView();
+  goTo('launch');
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
+  // Whatever the hidden list may ask for has come by the time that one more row has.
+  liveExchanges.emit([rowOf(EXCHANGES + 1)]);
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES + 2));
+  goTo('traffic');
+  await expect.poll(idsInView).toEqual(before);
+});
+
+test('the list is at its place where it was left while it still scrolled', async () => {
+  await new Promise<void>((resolve) => {
+    const leave = (): void => {
+      goTo('launch');
+      // What looks where the list stands once it has come to rest does so after 150 ms.
+      setTimeout(resolve, 200);
+    };
+    grid().addEventListener('scroll', leave, { once: true });
+    scrollTo(0.5);
+  });
+  goTo('traffic');
+  await expect.poll(() => idsInView()[0]).toBeGreaterThan(EXCHANGES * 0.4);
+  expect(idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
+});
+
+test('a jump to the end comes to the newest row at once, and goes on with it', async () => {
+  scrollTo(0);
+  await expect.poll(() => idsInView()[0]).toBe(1);
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  scrollTo(1);
+  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
+  await expect.element(page.getByText('Following')).toBeVisible();
+});
+
+test('the chosen row stays in view when one filter takes the place of another', async () => {
+  const field = page.getByRole('combobox', { name: 'Filter' });
+  const filterBy = async (filter: string): Promise<void> => {
+    await field.fill(filter);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => useNavigation.getState().filter).toBe(filter);
+    await expect.poll(() => grid().getAttribute('aria-busy')).toBe('false');
+  };
+  await filterBy('callback:rollback');
+  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  grid().focus();
+  await userEvent.keyboard('{Home}');
+  const chosen = 3;
+  await expect.poll(idsInView).toContain(chosen);
+  for (const filter of ['callback:rollback or callback:betwin', 'callback:rollback or callback:balance']) {
+    await filterBy(filter);
+    await expect.poll(idsInView).toContain(chosen);
+    expect(document.querySelector(`#exchange-${chosen}`)?.getAttribute('aria-selected')).toBe('true');
+  }
+});
