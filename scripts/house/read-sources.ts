@@ -8,7 +8,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 /** What the figures are about, as it lies on the disk. */
 export function readSources(): Sources {
   return Object.fromEntries(
-    globSync('{src,tests/support}/**/*.*', { cwd: REPOSITORY }).map((path) => [
+    globSync('{src,tests/support,tests/unit}/**/*.*', { cwd: REPOSITORY }).map((path) => [
       path.split(sep).join('/'),
       readFileSync(join(REPOSITORY, path), 'utf8'),
     ]),

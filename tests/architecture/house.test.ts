@@ -42,7 +42,12 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
       'src/main/core/suite/helper.ts': lines(40),
       'src/main/core/suite/large.ts': lines(41),
       'src/main/core/suite/shared.ts': lines(40),
-      'src/main/core/suite/run.ts': "import './helper.ts';\nimport './large.ts';\nimport './shared.ts';\n",
+      'src/main/core/suite/tested.ts': lines(40),
+      'src/main/core/suite/later.ts': lines(40),
+      'src/main/core/suite/run.ts':
+        ['helper', 'large', 'shared', 'tested'].map((name) => `import './${name}.ts';\n`).join('') +
+        "const later = import('./later.ts');\n",
+      'tests/unit/suite/tested.test.ts': "import '#core/suite/tested.ts';\n",
       'src/main/core/wallet/book.ts': "import '#core/suite/shared.ts';\n",
     },
     counted: 1,

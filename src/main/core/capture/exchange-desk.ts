@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import type { Retention } from '#shared/retention.ts';
 import type { Clock } from '../clock.ts';
 import { createDeletedIds } from './deletion/deleted-ids.ts';
@@ -10,7 +11,6 @@ import { createPurge } from './deletion/purge.ts';
 import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
 import { createSpaceRelease } from './deletion/space-release.ts';
 import type { ExchangeStore } from './exchange-store.ts';
-import { createSavedFilters, type SavedFilters } from './saved-filters.ts';
 import type { ExchangeSearch } from './search/exchange-search.ts';
 import { createKnownValues, type KnownValues } from './search/known-values.ts';
 
@@ -81,5 +81,29 @@ export function createExchangeDesk(parts: {
       space.stop();
       await deletions.stop();
     },
+  };
+}
+
+/** Filters that a person gave a name. */
+interface SavedFilters {
+  /** In the order of their names, upper and lower case alike. */
+  list(): SavedFilter[];
+  /** Takes the place of the one with the same name. */
+  save(filter: SavedFilter): void;
+  forget(name: string): void;
+}
+
+function createSavedFilters(db: Database): SavedFilters {
+  const select = db.prepare<[], SavedFilter>(
+    'SELECT name, filter FROM saved_filters ORDER BY name COLLATE NOCASE, name',
+  );
+  const upsert = db.prepare<[string, string]>(
+    'INSERT INTO saved_filters (name, filter) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET filter = excluded.filter',
+  );
+  const remove = db.prepare<[string]>('DELETE FROM saved_filters WHERE name = ?');
+  return {
+    list: () => select.all(),
+    save: ({ name, filter }) => void upsert.run(name, filter),
+    forget: (name) => void remove.run(name),
   };
 }

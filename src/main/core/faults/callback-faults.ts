@@ -12,13 +12,18 @@ import type { CallbackFaults, Respond } from '../wallet/port/callback-faults.ts'
 import { RIGHT_RULES } from '../wallet/port/right-rules.ts';
 import type { WalletRules } from '../wallet/port/wallet-rules.ts';
 import { ANSWER_EFFECTS, MADE_OF_RIGHT } from './answer-effects.ts';
-import { behaviourOf } from './behaviours.ts';
 import { AT_ONCE, DELAY_EFFECTS, type Pace } from './delay-effects.ts';
 import type { Draw } from './draws.ts';
 import { faultRefusal } from './refusal-effects.ts';
 import { reshape } from './shape-effects.ts';
-import { ENDING_REASONS, SILENCE_EFFECTS, type Ending } from './silence-effects.ts';
+import { type Ending, ENDING_REASONS, SILENCE_EFFECTS } from './silence-effects.ts';
 import { sendSpoiled } from './spoiled-send.ts';
+import type { Behaviour } from './behaviour.ts';
+import { IDEMPOTENCY_BEHAVIOURS } from './idempotency-behaviours.ts';
+import { MONEY_BEHAVIOURS } from './money-behaviours.ts';
+import { ROLLBACK_BEHAVIOURS } from './rollback-behaviours.ts';
+import { ROUND_BEHAVIOURS } from './round-behaviours.ts';
+import { SIGNATURE_BEHAVIOURS } from './signature-behaviours.ts';
 
 /** An armed fault that acts on one callback. */
 export interface Hit {
@@ -144,4 +149,17 @@ function buildRules(
     const at = { ...received, memory: hit.memory, shaped: () => void (hit.hasShaped = true) };
     return { ...rules, ...behaviour(rules, at) };
   }, RIGHT_RULES);
+}
+
+const BEHAVIOURS: Partial<Record<FaultName, Behaviour>> = {
+  ...SIGNATURE_BEHAVIOURS,
+  ...MONEY_BEHAVIOURS,
+  ...IDEMPOTENCY_BEHAVIOURS,
+  ...ROLLBACK_BEHAVIOURS,
+  ...ROUND_BEHAVIOURS,
+};
+
+/** What a fault changes in the wallet's rules; undefined for one of another stage. */
+function behaviourOf(fault: FaultName): Behaviour | undefined {
+  return BEHAVIOURS[fault];
 }

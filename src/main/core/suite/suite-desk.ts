@@ -12,10 +12,11 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Currencies } from '../operators/currencies.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
-import { createSuiteSender } from './suite-sender.ts';
 import type { RunStore } from './run-store.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import type { AskedTarget } from './target.ts';
+import { createCapturingSender } from '../capture/capturing-sender.ts';
+import { callbackHeaders, type SuiteSender } from './suite-wire.ts';
 
 /** A wallet to be tested, whose secret and trust are known. */
 export interface ResolvedTarget extends AskedTarget {
@@ -200,5 +201,31 @@ function walletOf(
     secret: operator.secret,
     casinoId,
     trustedCertificates: operator.trusted_certificates,
+  };
+}
+
+/** Sends the suite's requests from a workbench: each is captured, as the suite saw it. */
+function createSuiteSender(
+  parts: { readonly wire: WireClient; readonly recorder: Recorder },
+  target: {
+    readonly casinoId: string | null;
+    readonly secret: string;
+    readonly trustedCertificates: readonly string[];
+  },
+): SuiteSender {
+  const sender = createCapturingSender(parts, 'suite');
+  const { casinoId, secret, trustedCertificates } = target;
+  return {
+    send: ({ callback, url, body, signature }) =>
+      sender.send({
+        callback,
+        method: 'POST',
+        url,
+        headers: callbackHeaders(signature),
+        body,
+        casinoId,
+        secret,
+        trustedCertificates,
+      }),
   };
 }

@@ -1,11 +1,10 @@
-import { formatMoney, money, parseAmount, significantDecimals, type Money } from '#shared/money.ts';
+import { formatMoney, money, type Money, parseAmount, significantDecimals } from '#shared/money.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { API_CODES, refuse, type Refusal } from '#shared/protocol/errors.ts';
+import { API_CODES, type Refusal, refuse } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { PlayerAccount } from './player-store.ts';
-import { giveWin, purseOf, takeBet, told, type Purse } from './purse.ts';
-import { differenceFromOriginal, placeOf } from './repeat-difference.ts';
+import { giveWin, type Purse, purseOf, takeBet, told } from './purse.ts';
 import { repeatedTransaction } from './repeated-transaction.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
@@ -167,4 +166,31 @@ export function planBetwin(request: BetwinRequest, desk: BetwinDesk): BetwinPlan
       `round ${request.round_id} was finished before; the protocol does not forbid it, and the betwin was applied`,
     );
   return { steps, purse, repeated, refusal, warnings };
+}
+
+type Content = Pick<LedgerTransaction, 'idProvider' | 'amount' | 'accountId' | 'currency' | 'roundId'> & {
+  readonly type: string;
+};
+
+function placeOf(request: BetwinRequest): Pick<Content, 'accountId' | 'currency' | 'roundId'> {
+  return { accountId: request.account_id, currency: request.currency, roundId: request.round_id };
+}
+
+/** The original answer is returned all the same; the exchange says what differs (decision 18). Null: nothing does. */
+function differenceFromOriginal(
+  transaction: BetwinTransaction,
+  request: BetwinRequest,
+  known: Content,
+): string | null {
+  const sameAmount = parseAmount(transaction.amount)?.eq(money(known.amount)) === true;
+  const differs = [
+    ...(sameAmount ? [] : [`amount ${known.amount} → ${transaction.amount}`]),
+    ...(transaction.type === known.type ? [] : [`type ${known.type} → ${transaction.type}`]),
+    ...(request.account_id === known.accountId ? [] : [`account ${known.accountId} → ${request.account_id}`]),
+    ...(request.currency === known.currency ? [] : [`currency ${known.currency} → ${request.currency}`]),
+    ...(request.round_id === known.roundId ? [] : [`round ${known.roundId} → ${request.round_id}`]),
+  ];
+  return differs.length === 0
+    ? null
+    : `id_provider ${known.idProvider} was repeated with other content (${differs.join(', ')}); the original answer was returned`;
 }

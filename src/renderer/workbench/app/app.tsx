@@ -1,28 +1,30 @@
+import { Unplug } from 'lucide-react';
 import {
   Activity,
-  lazy,
-  Suspense,
   type ComponentType,
+  lazy,
   type LazyExoticComponent,
   type ReactNode,
+  Suspense,
   useState,
 } from 'react';
 import { FaultBanner } from '../features/armed-faults/fault-banner.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 import { useConnection } from '../platform/connection/connection-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { VIEWS, type View } from '../platform/navigation/place.ts';
+import { type View, VIEWS } from '../platform/navigation/place.ts';
 import { VIEW_NAMES } from '../platform/navigation/view-names.ts';
-import { Announcements } from './announcements.tsx';
 import styles from './app.module.css';
 import { KeySheet } from './key-sheet.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { LostContact } from './lost-contact.tsx';
-import { NoSession } from './no-session.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { Rail } from './rail.tsx';
 import { useRail } from './rail-store.ts';
 import { StatusBar } from './status-bar.tsx';
+import { useAnnouncement } from '../../ui/announcer.ts';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import icon from './icon.svg';
+import { Code, Text } from '../../ui/text/text.tsx';
 
 /** Each view is loaded when it is first shown, and its stores are fed from then on. */
 const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
@@ -138,4 +140,46 @@ function ViewPage({ view, shown }: ViewPageProps): ReactNode {
   if (neverRests) return page;
   // While it is hidden its effects end, so that it asks for nothing; what was typed and scrolled to stays.
   return <Activity mode={shown ? 'visible' : 'hidden'}>{page}</Activity>;
+}
+
+function Announcements() {
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {useAnnouncement((state) => state.text)}
+    </div>
+  );
+}
+
+function LostContact() {
+  return (
+    <Row gap={2} pad="1.5 4" edge="below" className={styles.banner}>
+      <Unplug size={14} aria-hidden />
+      <span>Lost contact with the workbench. What you see may be out of date. Reconnecting…</span>
+    </Row>
+  );
+}
+
+/** Full page: nothing works without a session, so nothing else is shown. */
+function NoSession() {
+  return (
+    <main className={styles.page}>
+      <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
+        <img src={icon} alt="" width={40} height={40} />
+        <Text as="h1" look="title" tone="plain">
+          This tab has no session
+        </Text>
+        <p>
+          The workbench was restarted since this tab was opened, or the tab was opened without the address
+          that the workbench printed. Only that address, which works for this start, lets a browser in.
+        </p>
+        <p>
+          <strong>Open the address it printed</strong> in the terminal where it runs. It looks like this:
+        </p>
+        <Code className={styles.address}>{location.origin}/?token=…</Code>
+        <Text as="p" tone="faint">
+          Every exchange is kept on disk. Opened in this tab, it has the replays that you were editing too.
+        </Text>
+      </Stack>
+    </main>
+  );
 }

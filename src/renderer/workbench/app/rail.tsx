@@ -4,21 +4,26 @@ import {
   CircleQuestionMark,
   Gamepad2,
   ListChecks,
+  type LucideIcon,
+  Monitor,
+  Moon,
   Rocket,
   Send,
+  Sun,
   Wallet,
   Zap,
-  type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
 import { keyProps, keyText, withKeys } from '../platform/commands/key-texts.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
-import { placeIn, VIEWS, writePlace, type View } from '../platform/navigation/place.ts';
+import { placeIn, type View, VIEWS, writePlace } from '../platform/navigation/place.ts';
 import styles from './rail.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { VIEW_NAMES } from '../platform/navigation/view-names.ts';
 import icon from './icon.svg';
+import { Menu, MenuChoice } from '../../ui/overlay/menu.tsx';
+import { type Theme, THEMES, useTheme } from '../platform/theme-store.ts';
 
 const ICONS: Record<View, LucideIcon> = {
   launch: Rocket,
@@ -67,5 +72,30 @@ export function Rail() {
         <ThemeSwitch />
       </div>
     </header>
+  );
+}
+
+const WORDS: Record<Theme, { readonly text: string; readonly icon: ReactNode }> = {
+  system: { text: 'System', icon: <Monitor size={16} strokeWidth={1.75} aria-hidden /> },
+  light: { text: 'Light', icon: <Sun size={16} strokeWidth={1.75} aria-hidden /> },
+  dark: { text: 'Dark', icon: <Moon size={16} strokeWidth={1.75} aria-hidden /> },
+};
+
+function ThemeSwitch() {
+  const { theme, choose } = useTheme();
+  return (
+    <Menu
+      label="Theme"
+      side="right"
+      align="end"
+      size="small"
+      trigger={<IconButton label={`Theme: ${WORDS[theme].text}`} side="right" icon={WORDS[theme].icon} />}
+    >
+      <MenuChoice
+        value={theme}
+        options={THEMES.map((name) => ({ value: name, ...WORDS[name] }))}
+        onChange={choose}
+      />
+    </Menu>
   );
 }

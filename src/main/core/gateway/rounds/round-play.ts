@@ -1,5 +1,6 @@
 import type { DeliveryReason } from '#shared/contract/deliveries.ts';
 import type { RoundWait } from '#shared/contract/sessions.ts';
+import { formatMoney, money } from '#shared/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
@@ -12,8 +13,7 @@ import type { DeliveryStore } from '../delivery/delivery-store.ts';
 import type { RoundClosing } from './round-closing.ts';
 import type { NewTransaction, Round, RoundStore } from './round-store.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
-import type { Session, SessionStore } from '../sessions/session-store.ts';
-import { postVirtually } from './virtual-balance.ts';
+import type { DemoSession, Session, SessionStore } from '../sessions/session-store.ts';
 
 /** One betwin of a round. */
 export interface RoundStep {
@@ -220,4 +220,26 @@ export function createRoundPlay(parts: RoundPlayParts): RoundPlay {
         }),
       ),
   };
+}
+
+/**
+ * What a wallet would do, done with the virtual balance of a demo session: all transactions in order, or none where
+ * the balance does not cover a bet. To be called inside a transaction.
+ */
+function postVirtually(
+  sessions: SessionStore,
+  session: DemoSession,
+  transactions: readonly NewTransaction[],
+): Extract<SendResult, { kind: 'accepted' | 'declined' }> {
+  let balance = money(session.balance);
+  for (const { type, amount } of transactions) {
+    balance = type === 'bet' ? balance.minus(amount) : balance.plus(amount);
+    if (balance.isNegative()) {
+      const message = 'The virtual balance does not cover the bet';
+      return { kind: 'declined', apiCode: '100', message, balance: session.balance, isInDoubt: false };
+    }
+  }
+  const text = formatMoney(balance, session.decimals);
+  sessions.setBalance(session.id, text);
+  return { kind: 'accepted', balance: text };
 }

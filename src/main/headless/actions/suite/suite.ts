@@ -1,11 +1,13 @@
 import { styleText } from 'node:util';
-import { createSystemClock, type Clock } from '#core/clock.ts';
+import { type Clock, createSystemClock } from '#core/clock.ts';
+import { readUntrustedCertificate } from '#core/http/peer-certificate.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { createPlainSender } from '#core/suite/plain-sender.ts';
+import { createPlainSender, type TrustByOrigin } from '#core/suite/plain-sender.ts';
 import { notStartedLines } from '#core/suite/reports/findings-text.ts';
 import { listReport, type Paint } from '#core/suite/reports/list-report.ts';
 import { SUITE_REPORTS } from '#core/suite/reports/suite-reports.ts';
+import { visibleLine } from '#core/suite/reports/visible-text.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import { buildReport } from '#core/suite/suite-report.ts';
 import type { AskedTarget } from '#core/suite/target.ts';
@@ -15,11 +17,10 @@ import { projectVersion } from '../../process/project-paths.ts';
 import { SECRET_IS_SEEN } from '../../process/read-secret.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { suiteExitCode } from './suite-exit-code.ts';
-import { openReportOutputs, readReporters, type AskedReport } from './report-outputs.ts';
+import { type AskedReport, openReportOutputs, readReporters } from './report-outputs.ts';
 import { stopSignal } from '../../process/stop-signal.ts';
 import { readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS, type SuiteProgress } from './suite-progress.ts';
-import { trustWhatIsShown } from './suite-trust.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';
 
 /**
@@ -94,4 +95,28 @@ function textOf({ reporter, file }: AskedReport, report: SuiteReport, stdout: Ou
 function paintOf(output: Output): Paint {
   const coloured = output.isTTY === true && output.hasColors?.() === true;
   return (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text);
+}
+
+/**
+ * Trusts the certificates that the servers at these addresses show now, each for its own address only, and says so:
+ * what is trusted unseen should at least be seen afterwards.
+ */
+async function trustWhatIsShown(
+  urls: readonly string[],
+  say: (line: string) => void,
+): Promise<TrustByOrigin> {
+  const origins = [...new Set(urls.map((url) => new URL(url).origin))];
+  const shown = await Promise.all(
+    origins.map(async (origin) => [origin, await readUntrustedCertificate(origin)] as const),
+  );
+  const trusted = new Map<string, readonly string[]>();
+  for (const [origin, certificate] of shown) {
+    if (certificate === null) continue;
+    trusted.set(origin, [certificate.fingerprint]);
+    const { subject, problem, fingerprint } = certificate;
+    say(
+      `${origin}: its certificate for ${visibleLine(subject)} is trusted for this run. ${visibleLine(problem)}. SHA-256 ${fingerprint}`,
+    );
+  }
+  return trusted;
 }

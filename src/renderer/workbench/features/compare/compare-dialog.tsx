@@ -4,11 +4,11 @@ import { client } from '../../platform/client.ts';
 import { refusalWords } from '../../platform/connection/refusal-words.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
-import { findCandidates } from './find-candidates.ts';
-import { showDialog, type ComparedPair } from '../../platform/navigation/dialog-store.ts';
+import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-store.ts';
 import { ComparedExchanges } from './compared-exchanges.tsx';
 import { OtherChoice } from './other-choice.tsx';
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { type Candidate, candidatesOf } from './candidates.ts';
 
 const NO_TOPICS = [] as const;
 const TOPICS = ['replay'] as const;
@@ -54,4 +54,14 @@ function nothingWords(chosenId: number | null, isKnown: boolean, error: unknown)
   if (error !== null) return `Exchange ${chosenId}: ${refusalWords(error)}`;
   if (chosenId !== null || !isKnown) return 'Fetching…';
   return 'This exchange has no replay, no other attempt and no other side yet. Enter the number of any exchange to compare it with.';
+}
+
+/** Asks for everything that an exchange is likely to be compared with. */
+async function findCandidates({ summary }: ExchangeDetail): Promise<Candidate[]> {
+  const { id, originId, peerId, vantage } = summary;
+  const [replays, attempts] = await Promise.all([
+    client.replay.of({ originId: id }),
+    client.exchanges.attempts({ id }),
+  ]);
+  return candidatesOf({ id, originId, peerId, vantage }, replays, attempts);
 }

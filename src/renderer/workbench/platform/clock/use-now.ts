@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { ClockState } from '#shared/contract/clock.ts';
 import { useClock } from './clock-store.ts';
-import { nowAt } from './now-at.ts';
 
 const TICK_MS = 1_000;
 
@@ -29,4 +29,10 @@ function onTick(listener: () => void): () => void {
 function tick(): void {
   timer = setTimeout(tick, TICK_MS - (Date.now() % TICK_MS));
   for (const listener of listeners) listener();
+}
+
+/** The workbench's time. It runs with the system's, ahead by an offset, and stands still while it is being moved. */
+export function nowAt(clock: ClockState | null, systemNow: number): number {
+  if (clock === null) return systemNow;
+  return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
 }

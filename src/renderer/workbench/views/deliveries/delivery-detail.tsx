@@ -1,13 +1,21 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
-import { AttemptChain } from './attempt-chain.tsx';
-import { BodyPane } from './body-pane.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
+import { AttemptWaterfall } from '../../exchange/attempts/attempt-waterfall.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { Toolbar } from '../../../ui/layout/bars.tsx';
 
 export const DELIVERY_DETAIL_ID = 'delivery-detail';
 
@@ -44,5 +52,53 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
         </>
       )}
     </DetailPane>
+  );
+}
+
+interface AttemptChainProps {
+  readonly delivery: Delivery;
+  /** Oldest first. */
+  readonly attempts: readonly ExchangeSummary[];
+}
+
+/** The attempts of a delivery and the next one, if there is to be one. */
+function AttemptChain({ delivery, attempts }: AttemptChainProps) {
+  const { underWay, nextAttemptAt } = delivery;
+  const isAwaited = underWay || nextAttemptAt !== null;
+  if (attempts.length === 0 && !isAwaited) return <EmptyState>No attempt was made.</EmptyState>;
+  return (
+    <AttemptWaterfall
+      attempts={attempts}
+      awaited={
+        isAwaited ? { at: underWay ? null : nextAttemptAt, words: <NextAttempt delivery={delivery} /> } : null
+      }
+      onOpen={(id) => useNavigation.getState().openExchange(id)}
+    />
+  );
+}
+
+interface BodyPaneProps {
+  readonly body: string;
+  readonly url: string;
+}
+
+/** The same bytes in every attempt: what the wallet's idempotency rests on. */
+function BodyPane({ body, url }: BodyPaneProps) {
+  return (
+    <Pane full>
+      <Toolbar as="p" gap={2}>
+        <Text as="strong" look="strong">
+          POST
+        </Text>
+        <Text as="code" tone="quiet" clip title={url}>
+          {url}
+        </Text>
+        <CopyButton text={url} what="address" />
+        <CopyButton text={body} what="body" />
+      </Toolbar>
+      <Fill>
+        <CodeViewer text={body} language="json" label="Body of the delivery" />
+      </Fill>
+    </Pane>
   );
 }

@@ -6,7 +6,6 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './fault-stories.module.css';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
 import { presetCommand } from './form/arming-command.ts';
-import { OrderOfFaults } from './order-of-faults.tsx';
 import { FAULT_DETAIL_ID } from './use-catalogue-keys.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -62,5 +61,41 @@ function Story({ preset }: { readonly preset: FaultPresetName }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+const STEPS: readonly { readonly name: string; readonly does: string }[] = [
+  { name: 'Behaviour', does: 'The rules that the wallet works by: all that are armed hold together.' },
+  {
+    name: 'Before the ledger',
+    does: 'A silence wins over an answer, an answer over a refusal; of two of a kind, the first of the catalogue.',
+  },
+  {
+    name: 'The ledger',
+    does: 'The request is worked through by those rules and posted, unless it was cut short before.',
+  },
+  {
+    name: 'After the ledger',
+    does: 'Every change of shape, one after the other; then one answer in its place, then one silence.',
+  },
+  { name: 'On the wire', does: 'Latencies add up, and a slow body begins after them.' },
+];
+
+/** How several faults that are armed at once go together. */
+function OrderOfFaults() {
+  return (
+    <section className={styles.order} aria-labelledby="order-of-faults">
+      <Text as="h3" look="heading" id="order-of-faults">
+        Where several are armed, each callback meets them in this order
+      </Text>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, does }) => (
+          <li key={name} className={styles.step}>
+            <strong>{name}</strong>
+            <span>{does}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

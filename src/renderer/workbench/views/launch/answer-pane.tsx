@@ -5,7 +5,6 @@ import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { toneOf } from '../../exchange/outcome-words.ts';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './answer-pane.module.css';
-import { readEnvelope } from './envelope.ts';
 import { useLaunch } from './launch-store.ts';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
@@ -91,4 +90,20 @@ function Reply({ result }: { readonly result: LaunchResult }) {
       )}
     </>
   );
+}
+/** What an error envelope says, or null where the body is none. */
+function readEnvelope(body: string): { readonly apiCode: string; readonly message: string } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const { meta, msg } = (value ?? {}) as {
+    meta?: { api_code?: unknown; api_message?: unknown };
+    msg?: unknown;
+  };
+  if (typeof meta?.api_code !== 'string') return null;
+  const message = typeof meta.api_message === 'string' ? meta.api_message : msg;
+  return { apiCode: meta.api_code, message: typeof message === 'string' ? message : '' };
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, Maximize2, RotateCw } from 'lucide-react';
+import { DoorClosed, ExternalLink, Maximize2, Rocket, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { useCommand } from '../../platform/commands/command-registry.ts';
@@ -11,13 +11,13 @@ import iconButton from '../../../ui/controls/icon-button.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { CallbackStrip } from './callback-strip.tsx';
 import styles from './game-pane.module.css';
-import { useLaunch, type RunningGame } from './launch-store.ts';
-import { SessionOver } from './session-over.tsx';
+import { type EndedSession, type RunningGame, useLaunch } from './launch-store.ts';
 import { ShowBar } from './show/show-bar.tsx';
 import { Story } from './show/story.tsx';
 import { useAlone } from './show/use-alone.ts';
-import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
-import { Text } from '../../../ui/text/text.tsx';
+import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Code, Text } from '../../../ui/text/text.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 const STRIP_PX = 272;
 /** Sentences want more room than a list. */
@@ -134,5 +134,37 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
       // oxlint-disable-next-line react/iframe-missing-sandbox -- so the two permissions do not undo the sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
     />
+  );
+}
+
+/** In place of the game once its session has ended: its page would leave for an address that has no business here. */
+function SessionOver({ ended }: { readonly ended: EndedSession }) {
+  const launch = useLaunch((state) => state.launch);
+  const openPlace = useNavigation((state) => state.open);
+  return (
+    <Stack
+      as="section"
+      gap={3}
+      pad={6}
+      align="center"
+      className={styles.over}
+      aria-label="The session has ended"
+    >
+      <DoorClosed size={28} strokeWidth={1.5} aria-hidden />
+      <Text as="h2" look="title" tone="plain">
+        {ended.state === 'expired' ? 'The session has expired' : 'The session was terminated'}
+      </Text>
+      <p>
+        The page takes its player back to <Code tone="plain">{ended.returnUrl}</Code>
+      </p>
+      <Row wrap gap={2} justify="center">
+        <Button look="primary" icon={<Rocket size={14} aria-hidden />} onClick={() => void launch()}>
+          Launch again
+        </Button>
+        <Button onClick={() => openPlace({ view: 'sessions', sessionId: ended.sessionId })}>
+          Open the session
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,23 +1,24 @@
 import { Rocket } from 'lucide-react';
+import { assertNever } from '#shared/assert-never.ts';
 import { keyProps, keyText } from '../../platform/commands/key-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
-
 import styles from './launch-form.module.css';
 import { operatorOf, useLaunch } from './launch-store.ts';
-import { ModeChoice } from './mode-choice.tsx';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import { OperatorSecret } from '../../features/casinos/operator-secret.tsx';
 import { ShowStart } from './show/show-start.tsx';
 import {
-  currencySuggestions,
   casinoSuggestions,
+  currencySuggestions,
   gameSuggestions,
   playerSuggestions,
 } from '../../features/casinos/suggestions.ts';
 import { Foot } from '../../../ui/layout/bars.tsx';
 import { Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Key, Text } from '../../../ui/text/text.tsx';
+import { Key, Note, Text } from '../../../ui/text/text.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import type { LaunchMode } from './draft.ts';
 
 /** Folded, the form takes no focus: it has no width. */
 export function LaunchForm({ folded }: { readonly folded: boolean }) {
@@ -99,4 +100,38 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       </Foot>
     </Pane>
   );
+}
+
+/** Whose money it is, and who signs. */
+function ModeChoice() {
+  const mode = useLaunch((state) => state.draft.mode);
+  const chooseMode = useLaunch((state) => state.chooseMode);
+  return (
+    <Stack gap={1} align="start">
+      <Segmented
+        label="Mode"
+        value={mode}
+        options={[
+          { value: 'real', text: 'Real money' },
+          { value: 'demo', text: 'Demo' },
+          { value: 'demo_anonymous', text: 'Demo, anonymous' },
+        ]}
+        onChange={chooseMode}
+      />
+      <Note>{sentence(mode)}</Note>
+    </Stack>
+  );
+}
+
+function sentence(mode: LaunchMode): string {
+  switch (mode) {
+    case 'real':
+      return 'Signed by the operator; the wallet holds the money.';
+    case 'demo':
+      return 'Signed by the operator; the balance is virtual.';
+    case 'demo_anonymous':
+      return 'Signed with 64 zeros; the balance is virtual.';
+    default:
+      return assertNever(mode);
+  }
 }

@@ -1,7 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { BehaviourSection } from './behaviour-section.tsx';
 import { CurrenciesSection } from './currencies/currencies-section.tsx';
 import { DocumentFrame } from './form/document-frame.tsx';
 import { GeneralSection } from './general-section.tsx';
@@ -9,12 +8,14 @@ import { useOperators } from './operators-store.ts';
 import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
 import { RemoveSection } from './remove-section.tsx';
 import { SecretSection } from './secret/secret-section.tsx';
-import { useOperatorForm, type OperatorForm } from './use-operator-form.ts';
+import { type OperatorForm, useOperatorForm } from './use-operator-form.ts';
 import { TestConnectionSection } from './wallet/test-connection-section.tsx';
 import { WalletSection } from './wallet/wallet-section.tsx';
 import { Awaited, EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 const NEW_SECTIONS = [
   { id: 'general', title: 'General' },
@@ -88,5 +89,19 @@ function Missing({ id }: { readonly id: string }) {
       </Text>
       <p>It was removed, or it belongs to another data folder.</p>
     </EmptyState>
+  );
+}
+
+function BehaviourSection({ form: { draft, edit } }: { readonly form: OperatorForm }) {
+  return (
+    <Section id="behaviour" title="Behaviour" lead="Where backends differ in what they can take.">
+      <Switch
+        field="echo_session_payload"
+        label="Echo session_payload"
+        note="Every callback of a session carries the session_payload of its launch, where one was given. Off, no callback does."
+        checked={draft.echo_session_payload}
+        onChange={(on) => edit('echo_session_payload', (now) => ({ ...now, echo_session_payload: on }))}
+      />
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { writePlace } from '../../platform/navigation/place.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
@@ -11,7 +12,6 @@ import { isDirty } from './form/editing.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
 import { GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
-import { walletMark, WALLET_WORDS } from './wallet-mark.ts';
 
 /** The gateway itself first, for what is set there holds for every operator below. */
 export function OperatorList({ shown }: { readonly shown: string }) {
@@ -104,4 +104,21 @@ function placeOf(operatorId: string): string {
 
 function unsavedMark(isUnsaved: boolean) {
   return isUnsaved ? { mark: 'Unsaved' } : {};
+}
+
+/** Whose wallet an operator's callbacks go to; `both` where only some of the four URLs are its own. */
+type WalletMark = 'mock' | 'own' | 'both';
+
+const WALLET_WORDS: Record<WalletMark, string> = {
+  mock: 'Mock wallet',
+  own: 'Own wallet',
+  both: 'Both wallets',
+};
+
+function walletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
+  const origin = new URL(mockWallet).origin;
+  const urls = operator.casinos.flatMap(({ callbackUrls }) => CALLBACKS.map((kind) => callbackUrls[kind]));
+  const toMock = urls.filter((url) => new URL(url).origin === origin).length;
+  if (toMock === urls.length) return 'mock';
+  return toMock === 0 ? 'own' : 'both';
 }

@@ -1,4 +1,5 @@
 import { safe } from '@orpc/client';
+import { z } from 'zod';
 import { create } from 'zustand';
 import type { OperatorSummary, UrlReach } from '#shared/contract/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -6,11 +7,30 @@ import { client } from '../../platform/client.ts';
 import { submit } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { answered, begin, edited, refreshed, reverted, sending } from './form/editing.ts';
-import type { Editing } from './form/editing.ts';
-import { keepDrafts, recallDrafts } from './kept-drafts.ts';
-import { documentOf, draftOf, newOperatorDraft, type OperatorDraft } from './operator-draft.ts';
+import {
+  answered,
+  begin,
+  edited,
+  type Editing,
+  isDirty,
+  refreshed,
+  reverted,
+  sending,
+} from './form/editing.ts';
+import {
+  documentOf,
+  draftOf,
+  newOperatorDraft,
+  type OperatorDraft,
+  operatorDraftSchema,
+} from './operator-draft.ts';
 import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+import { recall, remember } from '../../../ui/remembered.ts';
+
+const keptSchema = z.record(
+  z.string(),
+  z.object({ draft: operatorDraftSchema, begunFrom: operatorDraftSchema }),
+);
 
 interface OperatorsState {
   /** Null until the workbench has told them. */
@@ -139,4 +159,18 @@ function rememberedForms(): Record<string, Editing<OperatorDraft>> {
       ]),
     ),
   };
+}
+
+/** Unsaved changes outlive a reload of the page; secrets are no part of them. */
+function recallDrafts(): z.infer<typeof keptSchema> {
+  const kept = keptSchema.safeParse(recall('operators.drafts') ?? {});
+  return kept.success ? kept.data : {};
+}
+
+function keepDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {
+  const unsaved = Object.entries(forms).filter(([, editing]) => isDirty(editing));
+  remember(
+    'operators.drafts',
+    Object.fromEntries(unsaved.map(([id, { draft, begunFrom }]) => [id, { draft, begunFrom }])),
+  );
 }

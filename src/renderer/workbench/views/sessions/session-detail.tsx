@@ -1,15 +1,20 @@
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
+import { reindentJson } from '#shared/json-text.ts';
 import { client } from '../../platform/client.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
 import { CallbackUrls } from './callback-urls.tsx';
-import { LaunchPane } from './launch-pane.tsx';
 import { RoundList } from './round-list.tsx';
 import { SessionHead } from './session-head.tsx';
+import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Fill, Pane } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { Toolbar } from '../../../ui/layout/bars.tsx';
 
 export const SESSION_DETAIL_ID = 'session-detail';
 
@@ -68,4 +73,23 @@ async function getWithDeliveries(id: string, rounds: number) {
     client.deliveries.list({ text: id, sortBy: 'createdAt', descending: true, limit: LIST_MAX }),
   ]);
   return { ...detail, deliveries: new Map(deliveries.map((delivery) => [delivery.id, delivery])) };
+}
+
+function LaunchPane({ launch }: { readonly launch: string }) {
+  const formatted = reindentJson(launch);
+  return (
+    <Pane full>
+      <Toolbar as="p" gap={2}>
+        <Text tone="quiet">The launch as it was accepted</Text>
+        <CopyButton text={launch} what="launch" />
+      </Toolbar>
+      <Fill>
+        <CodeViewer
+          text={formatted.kind === 'json' ? formatted.text : launch}
+          language="json"
+          label="Launch of the session"
+        />
+      </Fill>
+    </Pane>
+  );
 }

@@ -1,3 +1,4 @@
+import { Dices, Rocket, Timer, Wallet } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
@@ -11,10 +12,11 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { countText, ordinaryPlural } from '../../../ui/text/wording.ts';
 import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSettled } from '../../../ui/form/use-settled.ts';
-import { EmptySessions } from './empty-sessions.tsx';
-import { filterInput, NO_FILTER, SessionFilterBar, type SessionFilter } from './filter-bar.tsx';
+import { filterInput, NO_FILTER, type SessionFilter, SessionFilterBar } from './filter-bar.tsx';
 import { SESSION_COLUMNS, type SessionSort } from './session-columns.tsx';
 import { SESSION_DETAIL_ID, SessionDetail } from './session-detail.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['sessions'];
 const TYPING_MS = 150;
@@ -64,4 +66,30 @@ export function SessionsView() {
 
 function list(filter: SessionFilter, sorting: Sorting<SessionSort>) {
   return client.sessions.list({ ...filterInput(filter), ...sorting, limit: LIST_MAX });
+}
+
+const POINTS = [
+  { icon: Rocket, name: 'begins', does: 'with a launch, and keeps the callback URLs of that moment' },
+  { icon: Dices, name: 'holds', does: 'the rounds that are played, each with its bets and wins' },
+  { icon: Wallet, name: 'real', does: 'calls the wallet; demo plays with a virtual balance' },
+  { icon: Timer, name: 'expires', does: 'after 30 minutes without activity, and closes open rounds' },
+] as const;
+
+function EmptySessions() {
+  return (
+    <TeachingPage
+      title="One player, one game, one visit"
+      lead="Each launch that the gateway accepts makes a session. Here you see which are active and when they expire, every round with its transactions and what it waits for, and you can end a session as time or the wallet would."
+      points={POINTS}
+      actions={
+        <Button
+          look="primary"
+          icon={<Rocket size={15} aria-hidden />}
+          onClick={() => useNavigation.getState().goTo('launch')}
+        >
+          Launch a game
+        </Button>
+      }
+    />
+  );
 }

@@ -1,15 +1,18 @@
+import { BadgeCheck, FileText, ListChecks, ShieldCheck, Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
-import { EmptySuite } from './empty-suite.tsx';
 import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
-import { useRunAll } from './target/use-run-all.ts';
+import { type RunAll, useRunAll } from './target/use-run-all.ts';
+import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
+import { RunButton } from './target/run-button.tsx';
 
 /** The list is another with every run that begins, ends or is removed, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];
@@ -54,6 +57,30 @@ export function SuiteView() {
           minSize: 420,
         },
       ]}
+    />
+  );
+}
+
+const POINTS = [
+  {
+    icon: ListChecks,
+    name: 'rules',
+    does: 'bets, wins, no funds, idempotency, rollbacks, edge cases',
+  },
+  { icon: ShieldCheck, name: 'safe', does: 'one player; each scenario puts the balance back to what it was' },
+  { icon: FileText, name: 'findings', does: 'the rule, what was expected, what came, and the exchange' },
+  { icon: Undo2, name: 'again', does: 'one scenario, a group, or those that failed, until they pass' },
+  { icon: BadgeCheck, name: 'badge', does: 'Integration Ready, when all of them passed' },
+] as const;
+
+function EmptySuite({ all }: { readonly all: RunAll }) {
+  return (
+    <TeachingPage
+      title="Prove a wallet integration"
+      lead={`The test game plays ${SCENARIO_IDS.length} scenarios against a wallet, each derived from a rule of the protocol, and says what is wrong in words. Choose the wallet on the left and run all.`}
+      points={POINTS}
+      actions={<RunButton all={all} />}
+      note="Against the mock wallet it takes less than a second."
     />
   );
 }

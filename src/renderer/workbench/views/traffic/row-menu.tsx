@@ -1,11 +1,10 @@
 import { ContextMenu } from '@base-ui/react/context-menu';
-import { Filter, FilterX } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Copy, Filter, FilterX, GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
-import { RowActs } from './row-acts.tsx';
 import { termsOf, termsToLeaveOut } from './row-terms.ts';
 import { shownList } from './list/lists.ts';
 import {
@@ -17,6 +16,9 @@ import {
 } from '../../../ui/overlay/menu.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './row-menu.module.css';
+import { AS_CURL } from './detail/copy-exchange.ts';
+import { compareExchange, copyAs, editExchange, replayExchange } from './detail/exchange-acts.ts';
+import { whyNotEditable } from './detail/replayable.ts';
 
 interface RowMenuProps {
   readonly className: string | undefined;
@@ -94,4 +96,35 @@ function rowAt(target: EventTarget | null): ChosenRow | null {
   const index = id === null ? null : list.indexOf(id);
   const row = index === null ? undefined : list.rowAt(index);
   return row === undefined ? null : { row, byKey: pointed === null };
+}
+
+/** What can be done with the exchange of a row; with retries, with the last of them. */
+function RowActs({ row }: { readonly row: ExchangeSummary }) {
+  const subject = { id: row.chain?.last.id ?? row.id, kind: row.kind, originId: row.originId };
+  const why = whyNotEditable(row.kind);
+  // What comes of it, or why it does not, is told in the detail.
+  const choose = (act: () => unknown): void => {
+    useNavigation.getState().selectExchange(row.id);
+    act();
+  };
+  return (
+    <>
+      <MenuItem
+        icon={Repeat}
+        disabled={why !== null}
+        onClick={() => choose(() => replayExchange(subject, why))}
+      >
+        Replay
+      </MenuItem>
+      <MenuItem icon={PencilLine} disabled={why !== null} onClick={() => choose(() => editExchange(subject))}>
+        Edit and replay
+      </MenuItem>
+      <MenuItem icon={GitCompareArrows} onClick={() => choose(() => compareExchange(subject))}>
+        Compare
+      </MenuItem>
+      <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, AS_CURL))}>
+        Copy as cURL
+      </MenuItem>
+    </>
+  );
 }

@@ -12,12 +12,11 @@ import type { Random } from '#core/random.ts';
 import { createBetCourse } from './crash-bet.ts';
 import { createCrashBets } from './crash-bets.ts';
 import { playerOf } from './crash-player.ts';
-import { createCrashRoom, type CrashLine } from './crash-room.ts';
 import { createCrashRounds } from './crash-rounds.ts';
 import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
-import { createCrashTable, type CrashSpans } from './crash-table.ts';
-import { errorOf, isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { type CrashSpans, createCrashTable } from './crash-table.ts';
+import { errorOf, type GameRefusal, isGameRefusal, refuseGame } from '../game-refusal.ts';
 import type { GameSessions } from '../../sessions/game-session.ts';
 import { printAmount } from '../print-amount.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
@@ -185,5 +184,41 @@ export function createCrashPlay(parts: CrashPlayParts): CrashPlay {
       table.stop();
       bets.stop();
     },
+  };
+}
+
+/** One socket of a session, as far as the table needs it. */
+interface CrashLine {
+  readonly sessionId: string;
+  send(text: string): void;
+}
+
+/** Who is at the table: tells one session, on all of its sockets, or everybody. */
+interface CrashRoom {
+  enter(line: CrashLine): void;
+  leave(line: CrashLine): void;
+  isEmpty(): boolean;
+  linesOf(sessionId: string): CrashLine[];
+  tell(sessionId: string, message: CrashServerMessage): void;
+  broadcast(message: CrashServerMessage): void;
+}
+
+function createCrashRoom(): CrashRoom {
+  const lines = new Set<CrashLine>();
+  const linesOf = (sessionId: string): CrashLine[] =>
+    [...lines].filter((line) => line.sessionId === sessionId);
+
+  function send(to: Iterable<CrashLine>, message: CrashServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const line of to) line.send(text);
+  }
+
+  return {
+    enter: (line) => void lines.add(line),
+    leave: (line) => void lines.delete(line),
+    isEmpty: () => lines.size === 0,
+    linesOf,
+    tell: (sessionId, message) => send(linesOf(sessionId), message),
+    broadcast: (message) => send(lines, message),
   };
 }

@@ -1,14 +1,19 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { TestgameRun, TestgameStart, TestgameState } from '#shared/games/testgame-api.ts';
-import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
+import type {
+  Evidence,
+  TestgameRun,
+  TestgameScenario,
+  TestgameStart,
+  TestgameState,
+} from '#shared/games/testgame-api.ts';
+import { type Callback, CALLBACKS } from '#shared/protocol/callback.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
-import { isGameRefusal, refuseGame, type GameRefusal } from '../game-refusal.ts';
+import { type GameRefusal, isGameRefusal, refuseGame } from '../game-refusal.ts';
 import { returnUrlOf } from '../../sessions/game-session.ts';
 import type { RealSession, Session } from '../../sessions/session-store.ts';
-import { shownScenario } from './testgame-scenario.ts';
 import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
 
 /** The wallet of a session, to be tested with the session's player. */
@@ -133,5 +138,28 @@ export function createTestgamePlay(parts: TestgamePlayParts): TestgamePlay {
       if (run?.state === 'running') await testGame.stop(run.id);
       return state(session);
     },
+  };
+}
+
+/** What the page is told of a scenario: of its exchanges, only those that show what is wrong. */
+function shownScenario({ exchanges, failures, ...scenario }: ScenarioReport): TestgameScenario {
+  return {
+    ...scenario,
+    failures: failures.map(({ exchange, ...failure }) => ({
+      ...failure,
+      evidence: evidenceOf(exchanges.find(({ n }) => n === exchange)),
+    })),
+  };
+}
+
+function evidenceOf(exchange: SuiteExchange | undefined): Evidence | null {
+  if (exchange === undefined) return null;
+  const { step, callback, request, response, error } = exchange;
+  return {
+    step,
+    callback,
+    request: request.body,
+    response: response === null ? null : { status: response.status, body: response.body },
+    error,
   };
 }

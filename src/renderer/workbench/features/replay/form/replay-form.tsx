@@ -1,21 +1,37 @@
-import { useMemo, useRef } from 'react';
-import type { ExchangeDetail } from '#shared/exchange.ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { focusField } from '../../../../ui/form/focus-field.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
 import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
 import { BodyField } from './body-field.tsx';
 import { idsFoundIn } from './found-ids.ts';
-import { HeadersField } from './headers-field.tsx';
 import { IdFields } from './id-fields.tsx';
-import { editedBody, editedHeaders, shownIn, signatureCaution } from './replay-draft.ts';
+import {
+  editedBody,
+  editedHeaders,
+  NEW_DRAFT,
+  type ReplayFormDraft,
+  shownIn,
+  signatureCaution,
+  writeDraft,
+} from './replay-draft.ts';
 import { ReplayFoot } from './replay-foot.tsx';
-import { sendDraft } from './send-draft.ts';
 import { SendingFields } from './sending-fields.tsx';
-import { TimesFields } from './times-fields.tsx';
-import { useDraft } from './use-draft.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import field from '../../../../ui/form/field.module.css';
+import styles from './replay-form.module.css';
+import { Note } from '../../../../ui/text/text.tsx';
+import { useReplay } from '../replay-store.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { refusedWords } from '../run-words.ts';
+import { atItsPlace } from './problem-places.ts';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 
 /** The request, beside it how it is sent, and below it what came of it. */
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
@@ -68,4 +84,115 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
       </Pane>
     </ProblemsContext>
   );
+}
+
+interface HeadersFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Header lines as they leave, without those that are made on sending. */
+function HeadersField({ text, onChange }: HeadersFieldProps) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        Headers, a line each
+      </label>
+      <textarea
+        id={id}
+        data-field="headers"
+        className={`${field.input} ${styles.headers}`}
+        spellCheck={false}
+        aria-describedby={`${id}-note`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Note as="div" id={`${id}-note`}>
+        <FieldProblem field="headers" />
+        <p>Host, length and signature are made when the request is sent.</p>
+      </Note>
+    </div>
+  );
+}
+
+/** Sends what the form says. Gives the field that is wrong first, or null. */
+async function sendDraft(origin: ExchangeDetail): Promise<string | null> {
+  const { id } = origin.summary;
+  const { drafts, refuse } = useReplay.getState();
+  const written = writeDraft(drafts[id] ?? NEW_DRAFT, origin);
+  if (written.kind === 'mistaken') {
+    const mistakes = written.problems.map(atItsPlace);
+    refuse(id, mistakes);
+    announce(refusedWords(mistakes.length));
+    return mistakes[0]?.field ?? null;
+  }
+  refuse(id, []);
+  const sent = await useRuns.getState().send(id, written.draft, written.times);
+  if (sent.kind !== 'refused') return null;
+  const problems = sent.problems.map(atItsPlace);
+  refuse(id, problems);
+  return problems[0]?.field ?? null;
+}
+
+interface TimesFieldsProps {
+  readonly draft: Pick<ReplayFormDraft, 'times' | 'atOnce'>;
+  readonly onEdit: (field: string, change: Partial<ReplayFormDraft>) => void;
+}
+
+/** How often, and whether each waits for the answer to the one before. */
+function TimesFields({ draft, onEdit }: TimesFieldsProps) {
+  return (
+    <div className={styles.times}>
+      <TextInput
+        field="times"
+        label="Times"
+        aside={`1 to ${REPLAY_TIMES_MAX}`}
+        numeric
+        value={draft.times}
+        onChange={(times) => onEdit('times', { times })}
+      />
+      <Segmented
+        label="Order"
+        value={draft.atOnce ? 'at_once' : 'in_turn'}
+        options={[
+          { value: 'in_turn', text: 'One after another' },
+          { value: 'at_once', text: 'All at once' },
+        ]}
+        onChange={(order) => onEdit('atOnce', { atOnce: order === 'at_once' })}
+      />
+    </div>
+  );
+}
+
+/** The same from render to render, so that nothing is drawn again for it. */
+const NO_PROBLEMS: readonly SeenProblem[] = [];
+
+interface DraftInHand {
+  readonly draft: ReplayFormDraft;
+  readonly problems: readonly SeenProblem[];
+  edit(field: string, change: Partial<ReplayFormDraft>): void;
+}
+
+/** The draft of an exchange as it was left, also after looking elsewhere, and after a restart of the workbench. */
+function useDraft({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): DraftInHand {
+  const draft = useReplay((state) => state.drafts[id]);
+  const problems = useReplay((state) => state.problems[id]) ?? NO_PROBLEMS;
+
+  useEffect(() => {
+    if (draft !== undefined) keepDraft({ id, startedAt }, draft);
+    else {
+      const kept = keptDraft({ id, startedAt });
+      if (kept !== null) useReplay.getState().takeUp(id, kept);
+    }
+  }, [id, startedAt, draft]);
+
+  return {
+    draft: draft ?? NEW_DRAFT,
+    problems,
+    edit(name, change) {
+      const state = useReplay.getState();
+      state.edit(id, name, { ...(state.drafts[id] ?? NEW_DRAFT), ...change });
+    },
+  };
 }

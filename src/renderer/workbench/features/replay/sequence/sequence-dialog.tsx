@@ -1,5 +1,5 @@
 import { Play, Repeat } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -15,7 +15,6 @@ import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';
 import { blockedWords } from './sequence-words.ts';
-import { useLeadingFocus } from './use-leading-focus.ts';
 import { idOf, isSameWhat, isUnderWay, useSequenceState } from './use-sequence-state.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -96,4 +95,30 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       {children}
     </WideDialog>
   );
+}
+
+/**
+ * Where the keyboard goes on as a sequence begins and ends: to Next or Stop, and back to Begin. Whoever went elsewhere
+ * meanwhile, such as to the list of steps, stays there. Gives what is called when it is asked to begin.
+ */
+function useLeadingFocus(form: RefObject<HTMLElement | null>, isRunning: boolean): () => void {
+  const hasAsked = useRef(false);
+  const before = useRef(isRunning);
+  useLayoutEffect(() => {
+    if (before.current === isRunning) return;
+    before.current = isRunning;
+    const { current } = form;
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active.contains(current);
+    if (!isLost && !hasAsked.current) return;
+    hasAsked.current = false;
+    const names = isRunning ? ['next', 'stop'] : ['begin'];
+    const button = names
+      .map((name) => current?.querySelector<HTMLElement>(`[data-leads="${name}"]`) ?? null)
+      .find((each) => each !== null);
+    button?.focus();
+  });
+  return () => {
+    hasAsked.current = true;
+  };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
@@ -7,7 +7,6 @@ import { changesText, useAnswerChanges } from '../answer-changes.ts';
 import { CompareButton } from '../compare-button.tsx';
 import { OpenExchange } from '../../../exchange/exchange-link.tsx';
 import styles from './sequence-steps.module.css';
-import { useWasSeen } from './use-was-seen.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 
 interface SequenceStepProps {
@@ -52,4 +51,19 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, uns
       </td>
     </tr>
   );
+}
+
+/** Whether an element was ever in view: what only then is asked for need not be asked for of hundreds. */
+function useWasSeen(element: RefObject<Element | null>): boolean {
+  const [wasSeen, setWasSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null || wasSeen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasSeen(true);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, wasSeen]);
+  return wasSeen;
 }

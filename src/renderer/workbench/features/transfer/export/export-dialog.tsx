@@ -1,19 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
+import { create } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
-import { showDialog, type ExportOffer } from '../../../platform/navigation/dialog-store.ts';
-import { useExportChoices } from './export-choices.ts';
-import { atItsChoice, whatOf, writeExport } from './export-draft.ts';
+import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
+import { atItsChoice, type ExportDraft, NEW_EXPORT, whatOf, writeExport } from './export-draft.ts';
 import { ExportFields } from './export-fields.tsx';
-import { ExportFigures } from './export-figures.tsx';
 import { ExportFoot } from './export-foot.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { RedactionSwitches } from './redaction-switches.tsx';
-import { SubjectField, type Listed } from './subject-field.tsx';
-import { useExport } from './use-export.ts';
+import { type Listed, SubjectField } from './subject-field.tsx';
+import { type Export, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
+import { bytesText, ordinaryPlural } from '../../../../ui/text/wording.ts';
+import { FORMAT_WORDS } from './export-formats.ts';
+import { Toolbar } from '../../../../ui/layout/bars.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 interface ExportDialogProps {
   readonly offer: ExportOffer;
@@ -61,5 +64,33 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
         <ExportFoot asked={asked} />
       </ProblemsContext>
     </WideDialog>
+  );
+}
+
+interface ExportChoices {
+  readonly draft: ExportDraft;
+  choose(part: Partial<ExportDraft>): void;
+}
+
+/** Who exports once does so again, and in the same way: the choices stay for as long as the page. */
+const useExportChoices = create<ExportChoices>()((set) => ({
+  draft: NEW_EXPORT,
+  choose: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+}));
+
+/** How much it is. A file that can be imported again has more exchanges than the list has rows. */
+function ExportFigures({ answer }: { readonly answer: Export | null }) {
+  return (
+    <Toolbar as="header" align="baseline" pad="2.5 4">
+      <Text as="h3" look="subheading">
+        Preview
+      </Text>
+      {answer?.kind === 'ready' && (
+        <Text as="p" look="count">
+          {ordinaryPlural(answer.exported.exchanges, 'exchange')}, {bytesText(answer.bytes)}
+          {FORMAT_WORDS[answer.request.format].isWhole && ' · with retries, and from each side that saw it'}
+        </Text>
+      )}
+    </Toolbar>
   );
 }

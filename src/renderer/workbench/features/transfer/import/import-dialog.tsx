@@ -1,13 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import tabs from '../../../../ui/controls/pane-tabs.module.css';
 import { focusField } from '../../../../ui/form/focus-field.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext, useProblem } from '../../../../ui/form/problems.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
-import { CurlTab } from './curl-tab.tsx';
-import { FileTab } from './file-tab.tsx';
 import styles from './import-dialog.module.css';
 import type { ImportTab } from './import-draft.ts';
 import { ImportFoot } from './import-foot.tsx';
@@ -15,6 +13,11 @@ import { useImport } from './import-store.ts';
 import { ImportedNote } from './imported-note.tsx';
 import { RawTab } from './raw-tab.tsx';
 import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
+import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
+import field from '../../../../ui/form/field.module.css';
+import { Note, Text } from '../../../../ui/text/text.tsx';
+import { BrokenFile } from './broken-file.tsx';
+import { ChosenFile } from './chosen-file.tsx';
 
 interface ImportDialogProps {
   /** A file is being held over the page. */
@@ -78,5 +81,67 @@ function Form({ isOver }: ImportDialogProps) {
         <ImportFoot onImport={() => void bringIn()} />
       </Pane>
     </ProblemsContext>
+  );
+}
+
+/** A command as a browser's “Copy as cURL” has it. It is read, never run. */
+function CurlTab() {
+  const id = useId();
+  const command = useImport((state) => state.draft.curl.command);
+  const isWrong = useProblem('command') !== null;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        cURL command
+      </label>
+      <textarea
+        id={id}
+        data-field="command"
+        {...(command === '' ? { 'data-first': '' } : {})}
+        className={`${field.input} ${styles.command}`}
+        spellCheck={false}
+        placeholder="curl 'https://…' -H 'X-REQUEST-SIGN: …' --data-raw '{…}'"
+        value={command}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => useImport.getState().edit('curl', 'command', { command: event.target.value })}
+      />
+      <Stack gap={1} id={`${id}-note`}>
+        <FieldProblem field="command" />
+        <Note>
+          As browsers and other tools copy it, for a POSIX shell or for Windows. It is read, never run.
+        </Note>
+      </Stack>
+    </div>
+  );
+}
+
+/** A HAR file or a capture bundle, dropped or chosen. */
+function FileTab({ isOver }: { readonly isOver: boolean }) {
+  const file = useImport((state) => state.draft.file.file);
+  return (
+    <>
+      <div
+        className={styles.zone}
+        data-over={isOver}
+        data-field="file"
+        role="group"
+        aria-label="File"
+        tabIndex={-1}
+      >
+        <Text as="p" look="title" weight="medium">
+          Drop a HAR file or a capture bundle here.
+        </Text>
+        <Note>From a browser, a proxy, Playwright (also its .har.zip), or another workbench.</Note>
+        <ChosenFile
+          file={file}
+          text="Choose a file"
+          accept=".har,.json,.zip"
+          isFirst
+          onChange={(chosen) => useImport.getState().edit('file', 'file', { file: chosen })}
+        />
+      </div>
+      <BrokenFile />
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { IMPORT_MAX_BYTES, type ImportRequest } from '#shared/contract/transfer.
 import { byteSizeText } from '#shared/byte-size.ts';
 import type { Problem } from '#shared/problems.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
-import { base64OfFile } from './file-base64.ts';
 import type { ImportDraft, ImportTab } from './import-draft.ts';
 
 export type WrittenImport =
@@ -55,4 +54,17 @@ async function readBytes(
   return {
     problem: { field, message: 'cannot be read: it was changed or moved since. Choose it again' },
   };
+}
+/** The bytes of a file in base64; null where it cannot be read any more. The page stays alive meanwhile, at any size. */
+function base64OfFile(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      // The browser has encoded it, away from the page. Behind the comma are the bytes; an empty file has none.
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1 || address.length));
+    });
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(file);
+  });
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { plainSentence } from '#shared/faults/armed-words.ts';
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { focusField } from '../../../../ui/form/focus-field.ts';
@@ -12,14 +13,18 @@ import { FAULT_DETAIL_ID } from '../use-catalogue-keys.ts';
 import { ArmingFoot } from './arming-foot.tsx';
 import styles from './arming-pane.module.css';
 import { useArming } from './arming-store.ts';
-import { CallbackChoice } from './callback-choice.tsx';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { StageChoice } from './stage-choice.tsx';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
+import { KIND_ICONS } from '../../../exchange/kinds.tsx';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
+import { ARMING, type ArmingDraft } from './arming-draft.ts';
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { STAGE_WORDS } from '../stage-words.ts';
 
 /** One fault: what it does, what a gateway will do about it, and the form that arms it. */
 export function ArmingPane({ fault }: { readonly fault: FaultName }) {
@@ -81,5 +86,69 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
         <ArmingFoot fault={fault} form={form} onArm={() => void arm()} />
       </Pane>
     </ProblemsContext>
+  );
+}
+
+interface CallbackChoiceProps {
+  readonly fault: FaultName;
+  readonly draft: ArmingDraft;
+}
+
+/** Which callbacks it acts on, of those that it can act on. */
+function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
+  const edit = useArming((state) => state.edit);
+  const { callbacks } = describeFault(fault);
+  const field = `${ARMING}.callbacks`;
+  return (
+    <FieldGroup field={field} label="Callbacks">
+      {callbacks.length === 1 ? (
+        <p>It acts on {callbacks[0]} alone.</p>
+      ) : (
+        <FilterChips
+          label="Callbacks"
+          labelIsSeen={false}
+          options={callbacks.map(chip)}
+          chosen={draft.callbacks}
+          onChange={(chosen) => edit(fault, field, { callbacks: chosen })}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+function chip(callback: Callback) {
+  const Icon = KIND_ICONS[callback];
+  return { value: callback, text: callback, icon: <Icon size={12} strokeWidth={1.75} aria-hidden /> };
+}
+
+interface StageChoiceProps {
+  readonly fault: FaultName;
+  readonly draft: ArmingDraft;
+}
+
+/** When the fault acts: a choice where there are two, for what becomes of the money hangs on it. */
+function StageChoice({ fault, draft }: StageChoiceProps) {
+  const edit = useArming((state) => state.edit);
+  const { stages } = describeFault(fault);
+  const field = `${ARMING}.stage`;
+  if (draft.stage === null) {
+    const { text, note } = STAGE_WORDS[stages[0]];
+    return (
+      <FieldGroup field={field} label="When it acts">
+        <p>
+          {text}. <Text look="note">{note}</Text>
+        </p>
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup field={field} label="When it acts">
+      <ChoiceList
+        label="When it acts"
+        value={draft.stage}
+        choices={stages.map((stage) => ({ value: stage, ...STAGE_WORDS[stage] }))}
+        onChange={(stage) => edit(fault, field, { stage })}
+      />
+    </FieldGroup>
   );
 }

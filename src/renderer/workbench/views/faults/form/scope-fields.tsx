@@ -1,11 +1,15 @@
+import { useCallback } from 'react';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
-import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
+import { SuggestField, type Suggestion } from '../../../../ui/form/suggest-field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { ARMING, type ArmingDraft } from './arming-draft.ts';
 import { useArming } from './arming-store.ts';
-import { useScopeSuggestions } from './use-scope-suggestions.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
+import { client } from '../../../platform/client.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
+import { casinoSuggestions } from '../../../features/casinos/suggestions.ts';
 
 const UNKNOWN = 'Not among those known. It waits for this one.';
 
@@ -49,4 +53,28 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
       </FieldRow>
     </FieldGroup>
   );
+}
+
+const TOPICS: readonly ChangeTopic[] = ['operators', 'wallet'];
+/** Of each of so many casinos the players are asked for while none is chosen. */
+const CASINOS_MAX = 10;
+
+interface ScopeSuggestions {
+  readonly casinos: readonly Suggestion[];
+  readonly accounts: readonly Suggestion[];
+}
+
+const NONE: ScopeSuggestions = { casinos: [], accounts: [] };
+
+/** Casinos and their players as the workbench knows them; with a casino, its players only. */
+function useScopeSuggestions(casinoId: string): ScopeSuggestions {
+  const ask = useCallback(async (): Promise<ScopeSuggestions> => {
+    const casinos = casinoSuggestions(await client.operators.list());
+    const isKnown = casinos.some(({ value }) => value === casinoId);
+    const asked = isKnown ? [casinoId] : casinos.slice(0, CASINOS_MAX).map(({ value }) => value);
+    const players = await Promise.all(asked.map((each) => client.players.list({ casinoId: each })));
+    const named = players.flat().map((player) => [player.accountId, player.casinoId] as const);
+    return { casinos, accounts: [...new Map(named)].map(([value, note]) => ({ value, note })) };
+  }, [casinoId]);
+  return useAnswer(TOPICS, ask).answer ?? NONE;
 }

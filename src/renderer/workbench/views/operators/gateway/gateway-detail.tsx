@@ -1,13 +1,19 @@
+import { ROUND_FLOWS, TIMING_PROFILES } from '#shared/gateway.ts';
 import { DocumentFrame } from '../form/document-frame.tsx';
 import { GatewayAddresses } from './gateway-addresses.tsx';
 import { GatewayCurrencies } from './gateway-currencies.tsx';
 import { GatewayFaultsSection } from './gateway-faults-section.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
-import { RoundFlowSection } from './round-flow-section.tsx';
 import { SlotsGames } from './slots-games.tsx';
-import { StuckBets } from './stuck-bets.tsx';
-import { TimingSection } from './timing-section.tsx';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
+import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
+import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
+import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
+import { ROUND_FLOW_WORDS } from './fault-words.ts';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import type { GatewayDraft } from './gateway-draft.ts';
+import { TIMING_NAMES, timingText } from '../../../exchange/deliveries/delivery-words.ts';
+import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 
 const SECTIONS = [
   { id: 'global-currencies', title: 'Global currencies' },
@@ -41,5 +47,77 @@ export function GatewayDetail() {
       <RoundFlowSection />
       <GatewayAddresses />
     </DocumentFrame>
+  );
+}
+
+const CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_WORDS[flow] }));
+
+function RoundFlowSection() {
+  const { faults, set } = useGatewayFaults();
+  return (
+    <Section
+      id="flow"
+      title="How dice rounds run"
+      lead="The protocol has flows that dice do not need, and a wallet must bear them. From the next bet on, without Save."
+      atOnce
+    >
+      {faults !== null && (
+        <ChoiceList
+          label="How dice rounds run"
+          value={faults.roundFlow}
+          choices={CHOICES}
+          onChange={(roundFlow) => void set({ roundFlow })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
+  const edit = useGatewaySettings((state) => state.edit);
+  return (
+    <Section
+      id="stuck"
+      title="Stuck bets"
+      lead="A bet that the wallet confirmed and that gets no result is rolled back by itself."
+    >
+      <FieldRow>
+        <TextInput
+          field="stuck_bet_seconds"
+          label="Stuck after, in seconds"
+          look="code"
+          numeric
+          value={draft.stuck_bet_seconds}
+          note="1 to 86400. A gateway takes 60."
+          onChange={(seconds) => edit('stuck_bet_seconds', { ...draft, stuck_bet_seconds: seconds })}
+        />
+        <span />
+      </FieldRow>
+    </Section>
+  );
+}
+
+/** How long the gateway waits for a wallet, and how often it tries a finish. */
+function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
+  const edit = useGatewaySettings((state) => state.edit);
+  return (
+    <Section
+      id="timing"
+      title="Timing"
+      lead="How long an attempt may take, and how often a finish is tried. A delivery keeps the timing that it began with."
+    >
+      <FieldGroup field="timing_profile" label="Timing profile">
+        <ChoiceList
+          label="Timing profile"
+          value={draft.timing_profile}
+          choices={TIMING_PROFILES.map((value) => ({
+            value,
+            text: TIMING_NAMES[value],
+            note: `Of a finish: ${timingText('finish', value)}.`,
+          }))}
+          onChange={(profile) => edit('timing_profile', { ...draft, timing_profile: profile })}
+        />
+      </FieldGroup>
+    </Section>
   );
 }

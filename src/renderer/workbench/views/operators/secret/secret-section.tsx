@@ -1,3 +1,4 @@
+import { isDefinedError, safe } from '@orpc/client';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../../platform/client.ts';
@@ -7,10 +8,10 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { SetSecretDialog } from './set-secret-dialog.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
+import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
 
 /** In force at once, apart from the form: a secret is never part of a draft. */
 export function SecretSection({ operatorId }: { readonly operatorId: string }) {
@@ -72,5 +73,37 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
         )}
       </Stack>
     </Section>
+  );
+}
+
+interface SetSecretDialogProps {
+  readonly operatorId: string;
+  readonly onChanged: (secret: string) => void;
+}
+
+/** For a backend that has its secret already. */
+function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
+  const save = async (secret: string): Promise<readonly string[]> => {
+    const { error } = await safe(client.operators.changeSecret({ operatorId, secret }));
+    if (error === null) {
+      onChanged(secret);
+      return [];
+    }
+    return isDefinedError(error) && error.code === 'INVALID'
+      ? error.data.problems.map(({ message }) => message)
+      : [refusalWords(error)];
+  };
+
+  return (
+    <OneFieldDialog
+      trigger={<Button size="sm">Set…</Button>}
+      title={`Set the secret of ${operatorId}`}
+      field="secret"
+      label="Secret"
+      action="Set the secret"
+      onSubmit={save}
+    >
+      In force at once. Callbacks that are owed already keep the signature they were made with.
+    </OneFieldDialog>
   );
 }

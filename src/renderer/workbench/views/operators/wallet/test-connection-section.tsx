@@ -1,6 +1,8 @@
+import { safe } from '@orpc/client';
 import { PlugZap } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConnectionTest, OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
 import {
   casinoSuggestions,
@@ -16,11 +18,10 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { TestResult } from './test-result.tsx';
-import { usePlayers } from './use-players.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { Stack, Row, Columns } from '../../../../ui/layout/stack.tsx';
+import { Columns, Row, Stack } from '../../../../ui/layout/stack.tsx';
 
 type Result =
   | { readonly kind: 'none' }
@@ -132,4 +133,20 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       </div>
     </Section>
   );
+}
+
+/** The mock wallet's players of a casino; none while they are unknown. */
+function usePlayers(casinoId: string): readonly Player[] {
+  const [known, setKnown] = useState<{ readonly of: string; readonly players: readonly Player[] }>();
+  useEffect(() => {
+    if (casinoId === '') return;
+    let isCurrent = true;
+    void safe(client.players.list({ casinoId })).then(({ data: players }) => {
+      if (isCurrent && players !== undefined) setKnown({ of: casinoId, players });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [casinoId]);
+  return known?.of === casinoId ? known.players : [];
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { decimalsText } from '#shared/suite/decimals.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
+import { SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { durationText } from '../../../../ui/text/wording.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
@@ -9,16 +10,21 @@ import { Fact, Facts } from '../../../../ui/text/facts.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
-import { unprovenOf, unprovenText, type ScenarioStanding } from '../scenario/scenario-standing.ts';
+import {
+  progressOf,
+  type ScenarioStanding,
+  unprovenOf,
+  unprovenText,
+} from '../scenario/scenario-standing.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
 import { RunAgain } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
-import { RunProgress } from './run-progress.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { targetText } from './run-words.ts';
-import { Row } from '../../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 
 interface RunHeadProps {
   readonly run: SuiteRunSummary;
@@ -80,5 +86,28 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
       )}
       {state === 'finished' && report !== null && <RunVerdict report={report} />}
     </header>
+  );
+}
+
+interface RunProgressProps {
+  readonly run: SuiteRunSummary;
+  readonly standings: readonly ScenarioStanding[];
+}
+
+/** How far the run is, and what it is at. */
+function RunProgress({ run: { current }, standings }: RunProgressProps) {
+  const { done, total } = progressOf(standings);
+  return (
+    <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
+      <Row as="p" gap={3}>
+        <Text as="strong" figures>
+          {done} of {total}
+        </Text>
+        <Text clip tone="quiet">
+          {current === null ? 'Preflight: is the wallet there?' : `${current} ${SCENARIOS[current].title}`}
+        </Text>
+      </Row>
+      <ProgressBar label="Scenarios that have ended" value={done} max={total} />
+    </Stack>
   );
 }

@@ -1,14 +1,15 @@
+import { CircleAlert, CircleCheck, CircleX, type LucideIcon, Unplug } from 'lucide-react';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { durationText } from '../../../../ui/text/wording.ts';
-import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { answerLook } from './answer-look.ts';
-import { answerText, requestText } from '../../../exchange/exchange-words.ts';
+import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
+import { answerText, apiCodeOf, requestText } from '../../../exchange/exchange-words.ts';
 import { scenarioLook } from './scenario-looks.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { outcomeWords, type Tone, toneOf } from '../../../exchange/outcome-words.ts';
 
 interface StepListProps {
   readonly exchanges: readonly SuiteExchange[];
@@ -66,4 +67,20 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
       </Row>
     </li>
   );
+}
+
+const ICONS: Record<Tone, LucideIcon> = {
+  ok: CircleCheck,
+  refused: CircleAlert,
+  broken: CircleX,
+  unanswered: Unplug,
+};
+
+/** What the wallet answered, as Traffic words it. */
+function answerLook(exchange: SuiteExchange): StateLook {
+  const { response } = exchange;
+  if (response === null) return { icon: Unplug, text: 'No answer', tone: 'unanswered' };
+  const outcome = { kind: 'reply', status: response.status, apiCode: apiCodeOf(response.body) } as const;
+  const tone = toneOf(outcome);
+  return { icon: ICONS[tone], text: outcomeWords(outcome), tone };
 }

@@ -1,3 +1,4 @@
+import { Square } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
@@ -5,11 +6,18 @@ import { Switch } from '../../../../ui/controls/switch.tsx';
 import { RunList } from '../history/run-list.tsx';
 import { CasinoTarget } from './casino-target.tsx';
 import { ExternalTarget } from './external-target.tsx';
-import { RunFoot } from './run-foot.tsx';
 import { useTarget } from './target-store.ts';
 import type { RunAll } from './use-run-all.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
+import { client } from '../../../platform/client.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { failureOf } from '../../../../ui/form/form.ts';
+import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
+import { useWish } from '../../../platform/use-wish.ts';
+import { useRunUnderWay } from '../suite-store.ts';
+import { RunButton } from './run-button.tsx';
+import styles from './target-pane.module.css';
 
 interface TargetPaneProps {
   /** Null until they are known. */
@@ -53,5 +61,32 @@ export function TargetPane({ runs, shownId, all }: TargetPaneProps) {
         <RunFoot all={all} />
       </Pane>
     </ProblemsContext>
+  );
+}
+
+/** Both buttons keep their place: what is pressed twice by mistake stops nothing. */
+function RunFoot({ all }: { readonly all: RunAll }) {
+  const underWay = useRunUnderWay();
+  const failure = useTarget(failureOf);
+  const stopping = useWish();
+  const stop = (): void => {
+    if (underWay === null || stopping.isUnderWay) return;
+    void stopping.make(() => client.suite.stop({ id: underWay.id }), 'The run is stopped.');
+  };
+  return (
+    <Stack as="footer" gap={2} pad="3 4" edge="above">
+      <ProblemNote problem={failure ?? stopping.problem} />
+      <div className={styles.actions}>
+        <RunButton all={all} />
+        <Button
+          icon={<Square size={13} aria-hidden />}
+          aria-disabled={underWay === null || stopping.isUnderWay}
+          title="Ends the run once the scenario of the moment has put the balance back"
+          onClick={stop}
+        >
+          {stopping.isUnderWay ? 'Stopping…' : 'Stop'}
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
@@ -8,11 +9,12 @@ import { VANTAGE_WORDS } from '../../../exchange/vantages.ts';
 import { durationText, momentText } from '../../../../ui/text/wording.ts';
 import styles from './detail-head.module.css';
 import { HeadFact, OriginFact } from './head-fact.tsx';
-import { WayToSuite } from './way-to-suite.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Facts } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { placeIn, writePlace } from '../../../platform/navigation/place.ts';
 
 /** A betwin may have hundreds: then the body is the place to look. */
 const TRANSACTIONS_MAX = 4;
@@ -94,5 +96,17 @@ export function DetailHead({ seen, sides, onSeenBy, attempts, actions }: DetailH
         </Callout>
       )}
     </header>
+  );
+}
+
+/** From an exchange of the test suite back to what was looked at there. */
+function WayToSuite() {
+  const place = useNavigation();
+  const scenario = place.suite?.scenario ?? null;
+  return (
+    <a className={styles.way} href={writePlace(placeIn('suite', place))}>
+      <ListChecks size={13} aria-hidden />
+      {scenario === null ? 'Show the test suite' : `Back to scenario ${scenario}`}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { GitCompareArrows, PencilLine, Repeat } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useRuns } from '../../../features/replay/run-store.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
@@ -10,7 +11,6 @@ import { AS_CURL, AS_HTTP, AS_MARKDOWN, type CopyFormat } from './copy-exchange.
 import { CopyMenu } from './copy-menu.tsx';
 import { compareExchange, copyAs, editExchange, replayExchange, useActProblem } from './exchange-acts.ts';
 import { whyNotReplayable } from './replayable.ts';
-import { useWhenShown } from './use-when-shown.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 
 interface ExchangeActionsProps {
@@ -85,4 +85,36 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
       <ProblemNote problem={problem} />
     </Row>
   );
+}
+
+type Act = (exchange: ExchangeDetail) => void;
+
+/**
+ * What is asked while the exchange shown before is still on its way out is done with the one that was chosen, once it
+ * has come: who steps on and presses R at once means the row that is marked. Dropped where yet another is chosen first.
+ */
+function useWhenShown(
+  shown: ExchangeDetail,
+  { chosenId, isStale }: { readonly chosenId: number; readonly isStale: boolean },
+): (act: Act) => void {
+  const asked = useRef<Act>(null);
+  const doAsked = useEffectEvent(() => {
+    asked.current?.(shown);
+    asked.current = null;
+  });
+
+  useEffect(() => {
+    if (!isStale) doAsked();
+  }, [isStale]);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [chosenId],
+  );
+
+  return (act) => {
+    if (isStale) asked.current = act;
+    else act(shown);
+  };
 }

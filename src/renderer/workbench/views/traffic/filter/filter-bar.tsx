@@ -1,14 +1,16 @@
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { Bookmark, CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { AppliedTerms } from './applied-terms.tsx';
 import styles from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 import { FilterHelp } from './filter-help.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
-import { Stack, Row } from '../../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { Popover } from '../../../../ui/overlay/popover.tsx';
+import { SavedFiltersPane } from './saved-filters-pane.tsx';
 
 /** What narrows the list: the field, what it is narrowed by now, and what of the text is not understood. */
 export function FilterBar() {
@@ -49,5 +51,21 @@ export function FilterBar() {
       </div>
       {!isWrong && filter !== '' && <AppliedTerms />}
     </Stack>
+  );
+}
+
+/** Filters that were given a name: to choose, to add the present one to, and to forget. */
+function SavedFilters() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title="Saved filters"
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton label="Saved filters" icon={<Bookmark size={16} aria-hidden />} />}
+    >
+      <SavedFiltersPane onChosen={() => setOpen(false)} />
+    </Popover>
   );
 }

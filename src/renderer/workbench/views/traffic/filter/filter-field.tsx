@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FilterOption } from '#shared/filter/complete-filter.ts';
+import type { FilterMistake } from '#shared/filter/filter-node.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { useKeyTarget } from '../../../../ui/keys/key-targets.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
@@ -8,7 +9,6 @@ import { keyProps } from '../../../platform/commands/key-texts.ts';
 import { focusList } from '../focus.ts';
 import { CompletionList } from './completion-list.tsx';
 import styles from './filter-field.module.css';
-import { MistakeMarks } from './mistake-marks.tsx';
 import { useCompletions } from './use-completions.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
@@ -165,6 +165,42 @@ export function FilterField({ draft, problemId }: FilterFieldProps) {
         </button>
       )}
       {isOpen && <CompletionList id={listId} options={options} active={active} onTake={take} />}
+    </div>
+  );
+}
+
+interface MistakeMarksProps {
+  readonly text: string;
+  readonly mistakes: readonly FilterMistake[];
+  /** How far the field below has scrolled to the side. */
+  readonly scrollLeft: number;
+}
+
+/** The text of the field once more, seen through it: nothing but the lines under what is not understood. */
+function MistakeMarks({ text, mistakes, scrollLeft }: MistakeMarksProps) {
+  const pieces: { readonly text: string; readonly from: number; readonly isWrong: boolean }[] = [];
+  let at = 0;
+  for (const { from, to } of mistakes) {
+    const begin = Math.max(from, at);
+    const end = Math.max(to, begin + 1);
+    pieces.push({ text: text.slice(at, begin), from: at, isWrong: false });
+    // Where something is missing at the end, there is a place for it.
+    pieces.push({ text: text.slice(begin, end) || ' ', from: begin, isWrong: true });
+    at = end;
+  }
+  return (
+    <div className={styles.marks} aria-hidden>
+      <div className={styles.marked} style={{ transform: `translateX(${-scrollLeft}px)` }}>
+        {pieces.map((piece) =>
+          piece.isWrong ? (
+            <mark key={piece.from} className={styles.wrong}>
+              {piece.text}
+            </mark>
+          ) : (
+            piece.text
+          ),
+        )}
+      </div>
     </div>
   );
 }

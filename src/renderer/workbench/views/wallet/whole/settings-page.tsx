@@ -1,13 +1,19 @@
+import { isDefinedError, safe } from '@orpc/client';
 import { API_CODES } from '#shared/protocol/errors.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
+import { type Choice, ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
-import { changeSettings } from './change-settings.ts';
-import { MaxTransactionsDialog } from './max-transactions-dialog.tsx';
 import { WalletPage } from './wallet-page.tsx';
+import { client } from '../../../platform/client.ts';
+import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
+import { typedNumber } from '../../../../ui/form/typed-number.ts';
 
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
   {
@@ -61,5 +67,48 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
         </p>
       </Section>
     </WalletPage>
+  );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Changes the settings as they are by then, one after the other: two changes at once would undo each other. */
+function changeSettings(change: Partial<WalletSettings>): Promise<WalletSettings> {
+  const turn = last
+    .catch(() => undefined)
+    .then(async () => {
+      const settings = await client.wallet.settings.get();
+      return client.wallet.settings.save({ settings: { ...settings, ...change } });
+    });
+  last = turn;
+  return turn;
+}
+
+/** Asks for another bound on the transactions of one request. */
+function MaxTransactionsDialog() {
+  const change = async (text: string): Promise<readonly string[]> => {
+    const settings = await client.wallet.settings.get();
+    const next = { ...settings, max_transactions: typedNumber(text) };
+    const { error } = await safe(client.wallet.settings.save({ settings: next }));
+    if (error === null) {
+      announce(`A request may have ${text.trim()} transactions.`);
+      return [];
+    }
+    return isDefinedError(error) && error.code === 'INVALID'
+      ? error.data.problems.map(({ message }) => message)
+      : [refusalWords(error)];
+  };
+  return (
+    <OneFieldDialog
+      trigger={<Button size="sm">Change…</Button>}
+      title="Transactions in one request"
+      field="max_transactions"
+      label="At most"
+      aside="max_transactions"
+      action="Change"
+      onSubmit={change}
+    >
+      1 to {LIMITS.transactionsPerRequest}. A betwin or rollback with more is refused with 400.
+    </OneFieldDialog>
   );
 }

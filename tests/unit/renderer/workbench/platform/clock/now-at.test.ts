@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nowAt } from '#renderer/workbench/platform/clock/now-at.ts';
+import { nowAt } from '#renderer/workbench/platform/clock/use-now.ts';
 
 const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerText, readHeaderText } from '#renderer/workbench/features/replay/form/header-lines.ts';
+import { headerText, readHeaderText } from '#renderer/workbench/features/replay/form/replay-draft.ts';
 
 describe('headers that are edited', () => {
   it('leave out what each connection and each signature makes anew, whatever its case', () => {

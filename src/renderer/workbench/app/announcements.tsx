@@ -1,9 +1,0 @@
-import { useAnnouncement } from '../../ui/announcer.ts';
-
-export function Announcements() {
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {useAnnouncement((state) => state.text)}
-    </div>
-  );
-}
