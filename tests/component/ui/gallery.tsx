@@ -79,11 +79,7 @@ export function Gallery() {
 function Actions() {
   return (
     <>
-      <Menu
-        label="List"
-        align="end"
-        trigger={<IconButton label="More" icon={<Copy size={16} aria-hidden />} />}
-      >
+      <Menu label="List" align="end" trigger={<IconButton label="More" icon={Copy} iconSize={16} />}>
         <MenuItem icon={Copy} keys="C" onClick={() => undefined}>
           Copy
         </MenuItem>
@@ -105,7 +101,7 @@ function Controls() {
   const [side, setSide] = useState('gateway');
   return (
     <>
-      <Button icon={<Zap size={14} aria-hidden />}>Plain</Button>
+      <Button icon={Zap}>Plain</Button>
       <Button look="primary">Primary</Button>
       <Button look="quiet" size="sm">
         Quiet

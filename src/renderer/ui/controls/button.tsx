@@ -1,24 +1,25 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   readonly look?: 'plain' | 'primary' | 'quiet';
   readonly size?: 'md' | 'sm';
   readonly type?: 'button' | 'submit';
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
 }
 
 export function Button({
   look = 'plain',
   size = 'md',
   type = 'button',
-  icon,
+  icon: Icon,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button {...rest} type={type} className={styles.button} data-look={look} data-size={size}>
-      {icon}
+      {Icon !== undefined && <Icon size={size === 'sm' ? 13 : 14} aria-hidden />}
       {children}
     </button>
   );

@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <IconButton
       label={label}
-      icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      icon={copied ? Check : Copy}
       onClick={() => void copy(text, what.charAt(0).toUpperCase() + what.slice(1))}
     />
   );

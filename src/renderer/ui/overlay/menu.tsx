@@ -138,7 +138,7 @@ export const MenuGroup = BaseMenu.Group;
 
 interface MenuChoiceProps<Value extends string> {
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly icon: LucideIcon }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -146,10 +146,10 @@ interface MenuChoiceProps<Value extends string> {
 export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <BaseMenu.RadioGroup value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
-      {options.map((option) => (
-        <BaseMenu.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
-          {option.icon}
-          <span className={styles.words}>{option.text}</span>
+      {options.map(({ value: each, text, icon: Icon }) => (
+        <BaseMenu.RadioItem key={each} value={each} className={styles.item} closeOnClick>
+          <Icon size={16} aria-hidden />
+          <span className={styles.words}>{text}</span>
           <BaseMenu.RadioItemIndicator className={styles.check}>
             <Check size={14} aria-hidden />
           </BaseMenu.RadioItemIndicator>

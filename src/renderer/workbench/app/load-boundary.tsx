@@ -30,11 +30,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly messag
           title={`${what} could not be shown`}
           lead="A part of this page is missing or has failed. Reload the page to try again: what was captured is kept."
           actions={
-            <Button
-              look="primary"
-              icon={<RotateCw size={15} aria-hidden />}
-              onClick={() => window.location.reload()}
-            >
+            <Button look="primary" icon={RotateCw} onClick={() => window.location.reload()}>
               Reload page
             </Button>
           }

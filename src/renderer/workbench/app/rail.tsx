@@ -13,7 +13,6 @@ import {
   Wallet,
   Zap,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { runCommand } from '../platform/commands/command-registry.ts';
 import { keyProps, keyText, withKeys } from '../platform/commands/key-texts.ts';
@@ -65,7 +64,8 @@ export function Rail() {
           label="Keys"
           keys={keyText('keys.show')}
           side="right"
-          icon={<CircleQuestionMark size={16} strokeWidth={1.75} aria-hidden />}
+          icon={CircleQuestionMark}
+          iconSize={16}
           {...keyProps('keys.show')}
           onClick={() => runCommand('keys.show')}
         />
@@ -75,10 +75,10 @@ export function Rail() {
   );
 }
 
-const WORDS: Record<Theme, { readonly text: string; readonly icon: ReactNode }> = {
-  system: { text: 'System', icon: <Monitor size={16} strokeWidth={1.75} aria-hidden /> },
-  light: { text: 'Light', icon: <Sun size={16} strokeWidth={1.75} aria-hidden /> },
-  dark: { text: 'Dark', icon: <Moon size={16} strokeWidth={1.75} aria-hidden /> },
+const WORDS: Record<Theme, { readonly text: string; readonly icon: LucideIcon }> = {
+  system: { text: 'System', icon: Monitor },
+  light: { text: 'Light', icon: Sun },
+  dark: { text: 'Dark', icon: Moon },
 };
 
 function ThemeSwitch() {
@@ -89,7 +89,14 @@ function ThemeSwitch() {
       side="right"
       align="end"
       size="small"
-      trigger={<IconButton label={`Theme: ${WORDS[theme].text}`} side="right" icon={WORDS[theme].icon} />}
+      trigger={
+        <IconButton
+          label={`Theme: ${WORDS[theme].text}`}
+          side="right"
+          icon={WORDS[theme].icon}
+          iconSize={16}
+        />
+      }
     >
       <MenuChoice
         value={theme}

@@ -44,7 +44,7 @@ export function DetailPane<Answer>({
       className={styles.detail}
     >
       <div className={styles.close}>
-        <IconButton label="Close detail" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
+        <IconButton label="Close detail" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </div>
       {isMissing && <Awaited>{missing}</Awaited>}
       {!isMissing && answer !== null && (

@@ -63,17 +63,12 @@ export function OperatorSecret({ operatorId, shown }: OperatorSecretProps) {
           <Button
             look="quiet"
             size="sm"
-            icon={isShown ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
+            icon={isShown ? EyeOff : Eye}
             onClick={() => void (isShown ? setSecret(null) : reveal().then(setSecret))}
           >
             {isShown ? 'Hide' : 'Show'}
           </Button>
-          <Button
-            look="quiet"
-            size="sm"
-            icon={copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
-            onClick={() => void copySecret()}
-          >
+          <Button look="quiet" size="sm" icon={copied ? Check : Copy} onClick={() => void copySecret()}>
             Copy
           </Button>
         </Row>

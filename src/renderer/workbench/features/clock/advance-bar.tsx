@@ -20,7 +20,7 @@ export function AdvanceBar() {
       </Text>
       <Button
         size="sm"
-        icon={<SkipForward size={13} aria-hidden />}
+        icon={SkipForward}
         disabled={nextRetryAt === null || moving !== null}
         title="Moves the workbench’s time to the next retry, and lets it happen"
         onClick={() => void advanceToNextRetry()}
@@ -29,7 +29,7 @@ export function AdvanceBar() {
       </Button>
       <Button
         size="sm"
-        icon={<CalendarDays size={13} aria-hidden />}
+        icon={CalendarDays}
         disabled={moving !== null}
         title="Moves the workbench’s time seven days on, retry by retry"
         onClick={() => void advance(A_WEEK_MS)}

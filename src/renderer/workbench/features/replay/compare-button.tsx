@@ -14,7 +14,7 @@ export function CompareButton({ leftId, rightId }: CompareButtonProps) {
       size="sm"
       look="quiet"
       aria-label={`Compare ${leftId} with ${rightId}`}
-      icon={<GitCompareArrows size={13} aria-hidden />}
+      icon={GitCompareArrows}
       onClick={() => showDialog({ compare: { leftId, rightId } })}
     >
       Compare

@@ -46,7 +46,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
           <Button
             size="sm"
             look="primary"
-            icon={<RotateCw size={13} aria-hidden />}
+            icon={RotateCw}
             disabled={wish.isUnderWay}
             onClick={() => runCommand('delivery.retry')}
           >
@@ -56,7 +56,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
         {canDrop(delivery) && (
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={<Ban size={13} aria-hidden />} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={Ban} disabled={wish.isUnderWay}>
                 Drop
               </Button>
             }
@@ -73,7 +73,7 @@ export function DeliveryHead({ delivery }: { readonly delivery: Delivery }) {
         )}
         <Button
           size="sm"
-          icon={<Gamepad2 size={13} aria-hidden />}
+          icon={Gamepad2}
           onClick={() => useNavigation.getState().open({ view: 'sessions', sessionId })}
         >
           Show the session

@@ -32,13 +32,10 @@ export function EmptyDeliveries({ onShowAll }: EmptyDeliveriesProps) {
       points={POINTS}
       actions={
         <>
-          <Button look="primary" icon={<Zap size={15} aria-hidden />} onClick={() => void armErrorAfterBet()}>
+          <Button look="primary" icon={Zap} onClick={() => void armErrorAfterBet()}>
             Let the next round fail
           </Button>
-          <Button
-            icon={<Rocket size={15} aria-hidden />}
-            onClick={() => useNavigation.getState().goTo('launch')}
-          >
+          <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
             Launch a game
           </Button>
           {onShowAll !== null && (

@@ -92,7 +92,7 @@ function Armed({ fault: { arming, shaped, left, until }, onClear }: ArmedProps) 
         {until !== null && <Ending at={until} />}
       </Note>
       <span className={styles.clear}>
-        <IconButton label={`Clear ${words}`} icon={<X size={14} aria-hidden />} onClick={onClear} />
+        <IconButton label={`Clear ${words}`} icon={X} onClick={onClear} />
       </span>
     </li>
   );

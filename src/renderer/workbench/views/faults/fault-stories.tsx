@@ -51,12 +51,7 @@ function Story({ preset }: { readonly preset: FaultPresetName }) {
         {story}
       </Text>
       <div className={styles.arm}>
-        <Button
-          size="sm"
-          icon={<Zap size={13} aria-hidden />}
-          aria-label={`Arm ${label}`}
-          onClick={() => void armPreset(preset)}
-        >
+        <Button size="sm" icon={Zap} aria-label={`Arm ${label}`} onClick={() => void armPreset(preset)}>
           Arm
         </Button>
       </div>

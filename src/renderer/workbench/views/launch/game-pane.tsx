@@ -104,10 +104,10 @@ function Frame({ game }: { readonly game: RunningGame }) {
             <ExternalLink size={14} aria-hidden />
           </a>
         </Hint>
-        <IconButton label="Reload the game" icon={<RotateCw size={14} aria-hidden />} onClick={reloadGame} />
+        <IconButton label="Reload the game" icon={RotateCw} onClick={reloadGame} />
         <IconButton
           label="Full window, for somebody to see"
-          icon={<Maximize2 size={14} aria-hidden />}
+          icon={Maximize2}
           data-full-window=""
           onClick={() => setShowing(true)}
         />
@@ -158,7 +158,7 @@ function SessionOver({ ended }: { readonly ended: EndedSession }) {
         The page takes its player back to <Code tone="plain">{ended.returnUrl}</Code>
       </p>
       <Row wrap gap={2} justify="center">
-        <Button look="primary" icon={<Rocket size={14} aria-hidden />} onClick={() => void launch()}>
+        <Button look="primary" icon={Rocket} onClick={() => void launch()}>
           Launch again
         </Button>
         <Button onClick={() => openPlace({ view: 'sessions', sessionId: ended.sessionId })}>

@@ -89,7 +89,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
           type="submit"
           look="primary"
           aria-disabled={answer.kind === 'sending' || !hasChoices}
-          icon={<Rocket size={15} aria-hidden />}
+          icon={Rocket}
           {...keyProps('launch.start')}
         >
           Launch

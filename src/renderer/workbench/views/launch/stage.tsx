@@ -27,9 +27,8 @@ export function Stage({ formFolded, onToggleForm }: StageProps) {
         {formFolded && <h1 className="visually-hidden">Launch a game</h1>}
         <IconButton
           label={formFolded ? 'Show the form' : 'Hide the form'}
-          icon={
-            formFolded ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />
-          }
+          icon={formFolded ? PanelLeftOpen : PanelLeftClose}
+          iconSize={16}
           onClick={onToggleForm}
         />
         <Tabs.List className={styles.list} activateOnFocus aria-label="Launch stage">

@@ -50,7 +50,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
               </div>
               <IconButton
                 label={`Remove ${name}`}
-                icon={<Trash2 size={14} aria-hidden />}
+                icon={Trash2}
                 onClick={() =>
                   edit('casinos', (now) => ({ ...now, casinos: now.casinos.toSpliced(index, 1) }))
                 }
@@ -61,7 +61,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
       </Stack>
       <Button
         size="sm"
-        icon={<Plus size={13} aria-hidden />}
+        icon={Plus}
         onClick={() =>
           edit('casinos', (now) => ({ ...now, casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
         }

@@ -41,7 +41,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
     >
       <Stack gap={2} align="start">
         <ConfirmDialog
-          trigger={<Button icon={<Trash2 size={14} aria-hidden />}>Remove operator…</Button>}
+          trigger={<Button icon={Trash2}>Remove operator…</Button>}
           title={`Remove ${draft.name || id}?`}
           action="Remove"
           onConfirm={() => void remove()}

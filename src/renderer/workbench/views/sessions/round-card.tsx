@@ -90,7 +90,7 @@ function Unclosed({
       {deliveryId !== undefined && (
         <Button
           size="sm"
-          icon={<RotateCw size={13} aria-hidden />}
+          icon={RotateCw}
           disabled={wish.isUnderWay}
           onClick={() =>
             void wish.make(() => client.deliveries.retryNow({ id: deliveryId }), 'It is tried again.')
@@ -130,7 +130,7 @@ function DeliveryLink({ id, delivery }: DeliveryLinkProps) {
       </button>
       <IconButton
         label={`Last attempt of ${delivery?.callback ?? `delivery ${id}`} in Traffic`}
-        icon={<ArrowLeftRight size={13} aria-hidden />}
+        icon={ArrowLeftRight}
         onClick={() => void wish.make(showExchange, 'Traffic shows the exchange.')}
       />
       <ProblemNote problem={wish.problem} />

@@ -34,7 +34,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
         <HeadActions>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={<TimerOff size={13} aria-hidden />} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={TimerOff} disabled={wish.isUnderWay}>
                 Expire now
               </Button>
             }
@@ -49,7 +49,7 @@ export function SessionHead({ session }: { readonly session: SessionSummary }) {
           </ConfirmDialog>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={<CircleX size={13} aria-hidden />} disabled={wish.isUnderWay}>
+              <Button size="sm" icon={CircleX} disabled={wish.isUnderWay}>
                 Terminate
               </Button>
             }

@@ -82,11 +82,7 @@ function EmptySessions() {
       lead="Each launch that the gateway accepts makes a session. Here you see which are active and when they expire, every round with its transactions and what it waits for, and you can end a session as time or the wallet would."
       points={POINTS}
       actions={
-        <Button
-          look="primary"
-          icon={<Rocket size={15} aria-hidden />}
-          onClick={() => useNavigation.getState().goTo('launch')}
-        >
+        <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
           Launch a game
         </Button>
       }

@@ -20,17 +20,10 @@ export function EmptyTraffic() {
       points={CALLBACK_KINDS.map(({ kind, does }) => ({ icon: KIND_ICONS[kind], name: kind, does }))}
       actions={
         <>
-          <Button
-            look="primary"
-            icon={<Rocket size={15} aria-hidden />}
-            onClick={() => useNavigation.getState().goTo('launch')}
-          >
+          <Button look="primary" icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
             Launch a game
           </Button>
-          <Button
-            icon={<FileInput size={15} aria-hidden />}
-            onClick={() => showDialog({ transfer: { kind: 'import' } })}
-          >
+          <Button icon={FileInput} onClick={() => showDialog({ transfer: { kind: 'import' } })}>
             Import…
           </Button>
           <BringBack />
@@ -60,7 +53,7 @@ function BringBack() {
   if (deletions === null || (deletions.length === 0 && !isOpen)) return null;
   return (
     <>
-      <Button ref={opener} icon={<ArchiveRestore size={15} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button ref={opener} icon={ArchiveRestore} onClick={() => setOpen(true)}>
         Deleted exchanges…
       </Button>
       <DeletionsDialog isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />

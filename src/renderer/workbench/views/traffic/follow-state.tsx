@@ -33,7 +33,7 @@ export function FollowState() {
   return (
     <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
       <Text look="count">Paused</Text>
-      <Button size="sm" icon={<ArrowDown size={13} aria-hidden />} onClick={follow}>
+      <Button size="sm" icon={ArrowDown} onClick={follow}>
         {unseen > 0 ? `${countText(unseen)} new` : 'Newest'}
       </Button>
     </Row>

@@ -24,9 +24,7 @@ export function TrafficMenu() {
       <Menu
         label="List"
         align="end"
-        trigger={
-          <IconButton ref={trigger} label="More for this list" icon={<Ellipsis size={16} aria-hidden />} />
-        }
+        trigger={<IconButton ref={trigger} label="More for this list" icon={Ellipsis} iconSize={16} />}
       >
         <MenuItem icon={FileOutput} onClick={exportShown}>
           Export…

@@ -30,10 +30,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
   return (
     <OneFieldDialog
       trigger={
-        <Button
-          {...(isFirst ? { look: 'primary' } : { size: 'sm' })}
-          icon={<Plus size={isFirst ? 15 : 13} aria-hidden />}
-        >
+        <Button {...(isFirst ? { look: 'primary' } : { size: 'sm' })} icon={Plus}>
           Add player
         </Button>
       }

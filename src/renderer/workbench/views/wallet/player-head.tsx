@@ -35,7 +35,7 @@ export function PlayerHead({ player }: { readonly player: Player }) {
           <Row gap={2} className={styles.actions}>
             <Button
               size="sm"
-              icon={isActive ? <Ban size={13} aria-hidden /> : <CircleCheck size={13} aria-hidden />}
+              icon={isActive ? Ban : CircleCheck}
               aria-disabled={wish.isUnderWay}
               onClick={() =>
                 void wish.make(
@@ -48,7 +48,7 @@ export function PlayerHead({ player }: { readonly player: Player }) {
             </Button>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={<RotateCcw size={13} aria-hidden />} disabled={wish.isUnderWay}>
+                <Button size="sm" icon={RotateCcw} disabled={wish.isUnderWay}>
                   Reset…
                 </Button>
               }
@@ -62,7 +62,7 @@ export function PlayerHead({ player }: { readonly player: Player }) {
             </ConfirmDialog>
             <ConfirmDialog
               trigger={
-                <Button size="sm" icon={<Trash2 size={13} aria-hidden />} disabled={wish.isUnderWay}>
+                <Button size="sm" icon={Trash2} disabled={wish.isUnderWay}>
                   Remove…
                 </Button>
               }

@@ -44,12 +44,7 @@ export function BodyField({ origin, body, isEdited, onChange }: BodyFieldProps) 
           </Button>
         )}
         {isEdited && (
-          <Button
-            size="sm"
-            look="quiet"
-            icon={<RotateCcw size={13} aria-hidden />}
-            onClick={() => onChange(sent.text)}
-          >
+          <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => onChange(sent.text)}>
             As sent
           </Button>
         )}

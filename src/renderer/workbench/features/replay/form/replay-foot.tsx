@@ -28,25 +28,15 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
         {isRefused ? refusedWords(problems.length) : standingWords(run)}
       </Text>
       <ProblemNote problem={problemsElsewhere(problems)} />
-      <Button
-        look="quiet"
-        icon={<RotateCcw size={14} aria-hidden />}
-        onClick={() => useReplay.getState().reset(originId)}
-      >
+      <Button look="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(originId)}>
         Start over
       </Button>
       {isRunning && (
-        <Button icon={<Square size={13} aria-hidden />} onClick={() => useRuns.getState().stop(originId)}>
+        <Button icon={Square} onClick={() => useRuns.getState().stop(originId)}>
           Stop
         </Button>
       )}
-      <Button
-        look="primary"
-        disabled={isRunning}
-        {...keyProps('dialog.submit')}
-        icon={<Send size={14} aria-hidden />}
-        onClick={onSend}
-      >
+      <Button look="primary" disabled={isRunning} {...keyProps('dialog.submit')} icon={Send} onClick={onSend}>
         Send{' '}
         <Text as="kbd" look="tiny">
           {keyText('dialog.submit')}

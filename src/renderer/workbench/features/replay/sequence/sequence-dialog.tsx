@@ -71,7 +71,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
                   <p>{blockedWords(state)}</p>
                   <Button
                     size="sm"
-                    icon={<Repeat size={13} aria-hidden />}
+                    icon={Repeat}
                     onClick={() => showDialog({ replay: { kind: 'sequence', what: state.what } })}
                   >
                     Show it
@@ -84,7 +84,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
               disabled={isBusy}
               data-leads="begin"
               {...keyProps('dialog.submit')}
-              icon={<Play size={14} aria-hidden />}
+              icon={Play}
               onClick={() => void begin()}
             >
               Begin

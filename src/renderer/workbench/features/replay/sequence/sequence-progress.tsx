@@ -35,19 +35,14 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
             size="sm"
             data-leads="next"
             aria-disabled={!isWaiting}
-            icon={<SkipForward size={13} aria-hidden />}
+            icon={SkipForward}
             onClick={() => isWaiting && void step()}
           >
             Next
           </Button>
         )}
         {isUnderWay(state) && (
-          <Button
-            size="sm"
-            data-leads="stop"
-            icon={<Square size={12} aria-hidden />}
-            onClick={() => void stop()}
-          >
+          <Button size="sm" data-leads="stop" icon={Square} onClick={() => void stop()}>
             Stop
           </Button>
         )}

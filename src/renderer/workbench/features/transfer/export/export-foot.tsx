@@ -26,7 +26,7 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
       </Text>
       <Button
         disabled={ready === null || isLarge}
-        icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        icon={copied ? Check : Copy}
         onClick={() => ready !== null && void copy(ready.exported.text, 'File')}
       >
         {copied ? 'Copied' : 'Copy'}
@@ -34,7 +34,7 @@ export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
       <Button
         look="primary"
         disabled={ready === null}
-        icon={<Download size={14} aria-hidden />}
+        icon={Download}
         onClick={() => {
           if (ready === null) return;
           saveFile({ ...ready.exported, text: exportedFileText(ready.exported) });

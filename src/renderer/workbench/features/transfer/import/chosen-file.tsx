@@ -28,11 +28,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
           <FileIcon size={15} aria-hidden />
           <Text breaks>{file.name}</Text>
           <Text look="note">{bytesText(file.size)}</Text>
-          <IconButton
-            label={`Remove ${file.name}`}
-            icon={<X size={14} aria-hidden />}
-            onClick={() => onChange(null)}
-          />
+          <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => onChange(null)} />
         </Row>
       )}
       <input
@@ -49,7 +45,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
         }}
       />
       <Button
-        icon={<FolderOpen size={14} aria-hidden />}
+        icon={FolderOpen}
         {...(isFirst && file === null ? { 'data-first': '' } : {})}
         onClick={() => input.current?.click()}
       >

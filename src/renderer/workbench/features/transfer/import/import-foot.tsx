@@ -47,14 +47,14 @@ export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
         )}
       </Fill>
       {isUnderWay && (
-        <Button icon={<CircleStop size={14} aria-hidden />} disabled={isStopping} onClick={stop}>
+        <Button icon={CircleStop} disabled={isStopping} onClick={stop}>
           Stop
         </Button>
       )}
       <Button
         look="primary"
         disabled={isUnderWay}
-        icon={<FileInput size={14} aria-hidden />}
+        icon={FileInput}
         {...keyProps('dialog.submit')}
         {...(isReady ? { 'data-first': '' } : {})}
         onClick={onImport}

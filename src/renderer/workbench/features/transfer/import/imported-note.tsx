@@ -38,7 +38,7 @@ export function ImportedNote({ imported, onShow }: ImportedNoteProps) {
       <Sentences title="Left out" sentences={leftOut} />
       <Row gap={2} justify="end">
         <Button onClick={() => useImport.getState().begin()}>Import more</Button>
-        <Button look="primary" icon={<List size={14} aria-hidden />} ref={button} onClick={show}>
+        <Button look="primary" icon={List} ref={button} onClick={show}>
           {exchanges === 1 ? 'Show it' : 'Show them'}
         </Button>
       </Row>

@@ -40,7 +40,7 @@ export function ArmingFoot({ fault, form, onArm }: ArmingFootProps) {
         )}
         <Button
           look="primary"
-          icon={<Zap size={14} aria-hidden />}
+          icon={Zap}
           {...keyProps('faults.arm')}
           title={withKeys('Arm', 'faults.arm')}
           onClick={onArm}

@@ -56,7 +56,8 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
             <IconButton
               label="Close"
               keys="Esc"
-              icon={<X size={16} aria-hidden />}
+              icon={X}
+              iconSize={16}
               onClick={() => useNavigation.getState().selectFault(null)}
             />
           }

@@ -22,12 +22,7 @@ export function ShowBar({ game }: { readonly game: RunningGame }) {
           <Text look="small">
             <ArmedCount />
           </Text>
-          <Button
-            size="sm"
-            icon={<Minimize2 size={14} aria-hidden />}
-            {...keyProps('launch.leaveFullWindow')}
-            onClick={leave}
-          >
+          <Button size="sm" icon={Minimize2} {...keyProps('launch.leaveFullWindow')} onClick={leave}>
             Leave full window
           </Button>
         </>

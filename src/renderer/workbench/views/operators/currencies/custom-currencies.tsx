@@ -69,7 +69,7 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
       <FieldProblem field="custom_currencies" />
       <Button
         size="sm"
-        icon={<Plus size={13} aria-hidden />}
+        icon={Plus}
         onClick={() =>
           edit('custom_currencies', (now) => ({
             ...now,

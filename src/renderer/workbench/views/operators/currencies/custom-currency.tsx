@@ -70,9 +70,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
             checked={currency.active}
             onChange={(active) => onChange({ ...currency, active }, `${field}.active`)}
           />
-          {currency.isNew && (
-            <IconButton label={`Remove ${name}`} icon={<Trash2 size={14} aria-hidden />} onClick={onRemove} />
-          )}
+          {currency.isNew && <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />}
         </Row>
         <LaunchableMark launchable={customLaunchable(operator, currency)} />
       </Stack>

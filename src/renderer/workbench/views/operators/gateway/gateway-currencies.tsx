@@ -72,7 +72,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
                 />
                 <IconButton
                   label={`Remove ${name}`}
-                  icon={<Trash2 size={14} aria-hidden />}
+                  icon={Trash2}
                   onClick={() => setAll('global_currencies', currencies.toSpliced(index, 1))}
                 />
               </Columns>
@@ -82,7 +82,7 @@ export function GatewayCurrencies({ draft, saved }: GatewayCurrenciesProps) {
         <Row wrap gap={3}>
           <Button
             size="sm"
-            icon={<Plus size={13} aria-hidden />}
+            icon={Plus}
             onClick={() => setAll('global_currencies', [...currencies, { code: '', decimals: '2' }])}
           >
             Add a currency

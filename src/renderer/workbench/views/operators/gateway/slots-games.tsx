@@ -94,11 +94,7 @@ export function SlotsGames() {
         }}
       />
       <div>
-        <Button
-          icon={<Plus size={14} aria-hidden />}
-          disabled={isAdding}
-          onClick={() => input.current?.click()}
-        >
+        <Button icon={Plus} disabled={isAdding} onClick={() => input.current?.click()}>
           {isAdding ? 'Trying it out…' : 'Add a slot game…'}
         </Button>
       </div>

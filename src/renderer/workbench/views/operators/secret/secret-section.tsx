@@ -47,7 +47,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
         <Row wrap gap={2}>
           <ConfirmDialog
             trigger={
-              <Button size="sm" icon={<RefreshCw size={13} aria-hidden />}>
+              <Button size="sm" icon={RefreshCw}>
                 Rotate…
               </Button>
             }

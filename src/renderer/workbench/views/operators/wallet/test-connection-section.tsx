@@ -110,7 +110,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
           />
         </Columns>
         <Row wrap gap={3}>
-          <Button type="submit" aria-disabled={!isReady} icon={<PlugZap size={14} aria-hidden />}>
+          <Button type="submit" aria-disabled={!isReady} icon={PlugZap}>
             Test connection
           </Button>
           {isDirty(form.editing) && (

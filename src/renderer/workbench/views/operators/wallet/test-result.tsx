@@ -59,7 +59,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         </Row>
         <Button
           size="sm"
-          icon={<ArrowLeftRight size={13} aria-hidden />}
+          icon={ArrowLeftRight}
           onClick={() => useNavigation.getState().openExchange(test.exchangeId)}
         >
           Open in Traffic

@@ -37,7 +37,7 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
               </div>
               <IconButton
                 label={`Trust ${fingerprint.slice(0, 8)}… no longer`}
-                icon={<X size={14} aria-hidden />}
+                icon={X}
                 onClick={() =>
                   edit('trusted_certificates', (now) => ({
                     ...now,

@@ -32,7 +32,7 @@ export function PreflightNote({ problem }: { readonly problem: NonNullable<Suite
         {exchangeId !== null && (
           <Button
             size="sm"
-            icon={<ArrowLeftRight size={13} aria-hidden />}
+            icon={ArrowLeftRight}
             onClick={() => useNavigation.getState().openExchange(exchangeId)}
           >
             Open in Traffic

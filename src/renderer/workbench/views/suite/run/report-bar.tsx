@@ -42,7 +42,7 @@ export function ReportBar({ run }: { readonly run: SuiteRunSummary }) {
             key={format}
             size="sm"
             aria-label={`Download ${FORMAT_NAMES[format]}`}
-            icon={<Download size={13} aria-hidden />}
+            icon={Download}
             onClick={download(format)}
           >
             {FORMAT_NAMES[format]}

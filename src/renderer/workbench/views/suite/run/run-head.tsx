@@ -55,7 +55,7 @@ export function RunHead({ run, report, standings, runs, comparedId }: RunHeadPro
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />
           {hasEnded && (
             <ConfirmDialog
-              trigger={<IconButton label={`Remove run ${id}`} icon={<Trash2 size={14} aria-hidden />} />}
+              trigger={<IconButton label={`Remove run ${id}`} icon={Trash2} />}
               title={`Remove run ${id}?`}
               action="Remove the run"
               onConfirm={() => void wish.make(() => removeRun(id), `Run ${id} is removed.`)}

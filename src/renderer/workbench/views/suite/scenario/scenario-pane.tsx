@@ -31,7 +31,8 @@ export function ScenarioPane({ run, standing }: ScenarioPaneProps) {
         <IconButton
           label="Close detail"
           keys="Esc"
-          icon={<X size={16} aria-hidden />}
+          icon={X}
+          iconSize={16}
           onClick={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: null })}
         />
       </div>

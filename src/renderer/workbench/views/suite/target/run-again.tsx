@@ -20,7 +20,7 @@ interface RunAgainProps {
 export function RunAgain({ children, ...what }: RunAgainProps) {
   const press = useRunAgain(what);
   return (
-    <Button size="sm" icon={<RotateCcw size={13} aria-hidden />} {...press}>
+    <Button size="sm" icon={RotateCcw} {...press}>
       {children}
     </Button>
   );
@@ -31,7 +31,7 @@ export function RunAgainIcon({
   ...what
 }: Omit<RunAgainProps, 'children'> & { readonly label: string }) {
   const press = useRunAgain(what);
-  return <IconButton label={label} icon={<RotateCcw size={13} aria-hidden />} {...press} />;
+  return <IconButton label={label} icon={RotateCcw} {...press} />;
 }
 
 function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {

@@ -7,7 +7,7 @@ export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
   return (
     <Button
       look="primary"
-      icon={<Play size={14} aria-hidden />}
+      icon={Play}
       aria-disabled={isBusy}
       {...keyProps('suite.runAll')}
       title={withKeys('Run all', 'suite.runAll')}

@@ -79,7 +79,7 @@ function RunFoot({ all }: { readonly all: RunAll }) {
       <div className={styles.actions}>
         <RunButton all={all} />
         <Button
-          icon={<Square size={13} aria-hidden />}
+          icon={Square}
           aria-disabled={underWay === null || stopping.isUnderWay}
           title="Ends the run once the scenario of the moment has put the balance back"
           onClick={stop}

@@ -66,7 +66,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
             </Stack>
             <Button
               size="sm"
-              icon={<Undo2 size={13} aria-hidden />}
+              icon={Undo2}
               // A button that is disabled would lose the focus.
               aria-disabled={isUnderWay}
               onClick={() => {

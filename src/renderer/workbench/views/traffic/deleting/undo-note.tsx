@@ -32,7 +32,7 @@ export function UndoNote() {
       {last !== null && (
         <Button
           size="sm"
-          icon={<Undo2 size={13} aria-hidden />}
+          icon={Undo2}
           aria-disabled={isUnderWay}
           onClick={() => {
             // The note goes with what it tells of, and so does this button.
@@ -44,7 +44,7 @@ export function UndoNote() {
       )}
       {!isUnderWay && (
         <span className={styles.end}>
-          <IconButton label="Dismiss" icon={<X size={14} aria-hidden />} onClick={dismiss} />
+          <IconButton label="Dismiss" icon={X} onClick={dismiss} />
         </span>
       )}
     </Toolbar>

@@ -25,7 +25,7 @@ export function CopyMenu({ exchange, onCopy }: CopyMenuProps) {
       label="Copy"
       size="wide"
       trigger={
-        <Button size="sm" icon={<Copy size={13} aria-hidden />}>
+        <Button size="sm" icon={Copy}>
           Copy
           <ChevronDown size={13} aria-hidden />
         </Button>

@@ -45,7 +45,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
       <Hint text="Send it again as it was" keys={keyText('exchange.replay')}>
         <Button
           size="sm"
-          icon={<Repeat size={13} aria-hidden />}
+          icon={Repeat}
           {...keyProps('exchange.replay')}
           disabled={isSending}
           onClick={replay}
@@ -59,12 +59,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         </Button>
       )}
       <Hint text="Change it, then send it" keys={keyText('exchange.edit')}>
-        <Button
-          size="sm"
-          icon={<PencilLine size={13} aria-hidden />}
-          {...keyProps('exchange.edit')}
-          onClick={edit}
-        >
+        <Button size="sm" icon={PencilLine} {...keyProps('exchange.edit')} onClick={edit}>
           Edit and replay
         </Button>
       </Hint>
@@ -72,12 +67,7 @@ export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActions
         text={originId === null ? 'With a replay or any other' : 'With what it is a replay of'}
         keys={keyText('exchange.compare')}
       >
-        <Button
-          size="sm"
-          icon={<GitCompareArrows size={13} aria-hidden />}
-          {...keyProps('exchange.compare')}
-          onClick={compare}
-        >
+        <Button size="sm" icon={GitCompareArrows} {...keyProps('exchange.compare')} onClick={compare}>
           Compare
         </Button>
       </Hint>

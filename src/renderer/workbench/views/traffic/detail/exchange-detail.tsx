@@ -46,7 +46,8 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
         <IconButton
           label="Close detail"
           keys="Esc"
-          icon={<X size={16} aria-hidden />}
+          icon={X}
+          iconSize={16}
           onClick={() => useNavigation.getState().selectExchange(null)}
         />
       </div>

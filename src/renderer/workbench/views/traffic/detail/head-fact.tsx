@@ -33,7 +33,7 @@ export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: Hea
       {filterBy !== undefined && (
         <IconButton
           label={`Filter by ${copyAs ?? name.toLowerCase()}`}
-          icon={<ListFilter size={14} aria-hidden />}
+          icon={ListFilter}
           onClick={() => addToFilter(filterBy, value)}
         />
       )}

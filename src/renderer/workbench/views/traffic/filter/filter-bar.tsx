@@ -63,7 +63,7 @@ function SavedFilters() {
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton label="Saved filters" icon={<Bookmark size={16} aria-hidden />} />}
+      trigger={<IconButton label="Saved filters" icon={Bookmark} iconSize={16} />}
     >
       <SavedFiltersPane onChosen={() => setOpen(false)} />
     </Popover>

@@ -21,7 +21,7 @@ export function FilterHelp() {
       title="How to filter"
       align="end"
       size="wide"
-      trigger={<IconButton label="How to filter" icon={<CircleQuestionMark size={16} aria-hidden />} />}
+      trigger={<IconButton label="How to filter" icon={CircleQuestionMark} iconSize={16} />}
     >
       <div className={styles.text} aria-label="The filter language" tabIndex={0} role="region">
         <dl>

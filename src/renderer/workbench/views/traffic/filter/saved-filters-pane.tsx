@@ -58,7 +58,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
               </button>
               <IconButton
                 label={`Forget ${each.name}`}
-                icon={<Trash2 size={14} aria-hidden />}
+                icon={Trash2}
                 onClick={() =>
                   void wish.make(
                     () => client.exchanges.forgetFilter({ name: each.name }),

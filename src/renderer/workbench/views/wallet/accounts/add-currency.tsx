@@ -56,7 +56,7 @@ export function AddCurrency({ player, operator }: AddCurrencyProps) {
         }))}
         onChange={setChosen}
       />
-      <Button type="submit" icon={<Plus size={14} aria-hidden />} aria-disabled={wish.isUnderWay}>
+      <Button type="submit" icon={Plus} aria-disabled={wish.isUnderWay}>
         Add {currency}
       </Button>
       <ProblemNote problem={wish.problem} />

@@ -46,10 +46,7 @@ export function TryIt({ casino: { operator }, players, base }: TryItProps) {
         <code>{balanceCall({ ...call, secret: HIDDEN })}</code>
       </pre>
       <Row wrap gap={3}>
-        <Button
-          icon={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-          onClick={() => void copyCall()}
-        >
+        <Button icon={copied ? Check : Copy} onClick={() => void copyCall()}>
           Copy with the secret
         </Button>
         <Text look="small" tone="quiet">

@@ -57,7 +57,7 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
         )}
       </Facts>
       <span className={styles.close}>
-        <IconButton label="Close the entry" keys="Esc" icon={<X size={16} aria-hidden />} onClick={onClose} />
+        <IconButton label="Close the entry" keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </span>
     </Stack>
   );

@@ -59,7 +59,7 @@ function NothingPosted() {
         Nothing was posted yet. Each bet, win and rollback that the wallet takes is an entry here, with the
         balance after it and the exchange that caused it; so is each balance that is set by hand.
       </p>
-      <Button icon={<Rocket size={14} aria-hidden />} onClick={() => useNavigation.getState().goTo('launch')}>
+      <Button icon={Rocket} onClick={() => useNavigation.getState().goTo('launch')}>
         Launch a game
       </Button>
     </>

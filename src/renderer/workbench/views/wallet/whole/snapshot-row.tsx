@@ -28,7 +28,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
       </Stack>
       <ConfirmDialog
         trigger={
-          <Button size="sm" icon={<History size={13} aria-hidden />} disabled={wish.isUnderWay}>
+          <Button size="sm" icon={History} disabled={wish.isUnderWay}>
             Restore…
           </Button>
         }
@@ -43,7 +43,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         first, would keep it.
       </ConfirmDialog>
       <ConfirmDialog
-        trigger={<IconButton label={`Remove ${name}`} icon={<Trash2 size={14} aria-hidden />} />}
+        trigger={<IconButton label={`Remove ${name}`} icon={Trash2} />}
         title={`Remove the snapshot ${name}?`}
         action="Remove the snapshot"
         onConfirm={() => void wish.make(() => client.wallet.snapshots.remove({ id }), `${name} is removed.`)}

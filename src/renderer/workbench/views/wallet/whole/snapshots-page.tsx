@@ -47,7 +47,7 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
             maxLength={SNAPSHOT_NAME_MAX}
             onChange={setName}
           />
-          <Button type="submit" icon={<Camera size={14} aria-hidden />} aria-disabled={wish.isUnderWay}>
+          <Button type="submit" icon={Camera} aria-disabled={wish.isUnderWay}>
             Take a snapshot
           </Button>
         </form>

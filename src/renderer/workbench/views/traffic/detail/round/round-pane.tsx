@@ -37,7 +37,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
         {roundId !== null && (
           <Button
             size="sm"
-            icon={<Repeat size={13} aria-hidden />}
+            icon={Repeat}
             onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
           >
             Replay the round
@@ -46,7 +46,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
         {sessionId !== null && (
           <Button
             size="sm"
-            icon={<Repeat size={13} aria-hidden />}
+            icon={Repeat}
             onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'session', sessionId } } })}
           >
             Replay the session
@@ -55,7 +55,7 @@ export function RoundPane({ roundId, sessionId, shownId }: RoundPaneProps) {
         {roundId !== null && (
           <Button
             size="sm"
-            icon={<FileOutput size={13} aria-hidden />}
+            icon={FileOutput}
             onClick={() =>
               showDialog({
                 transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
