@@ -52,6 +52,14 @@ export function failureOf({ submission }: Pick<Form<unknown>, 'submission'>): st
   return submission.kind === 'failed' ? submission.message : null;
 }
 
+/** Says what was refused at the fields that a person sees. */
+export function placeProblems<Data>(
+  answer: Answer<Data>,
+  place: (problem: Problem) => Problem,
+): Answer<Data> {
+  return answer.kind === 'refused' ? { ...answer, problems: answer.problems.map(place) } : answer;
+}
+
 /** Where the focus goes once a form was refused. */
 export function firstWrong(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;

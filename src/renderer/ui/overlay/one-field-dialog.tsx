@@ -1,7 +1,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
-import { ProblemsContext, type SeenProblem } from '../form/problems.ts';
+import { answerForm, editForm, failureOf, newForm, placeProblems, type Answer } from '../form/form.ts';
+import { ProblemsContext } from '../form/problems.ts';
+import { ProblemNote } from '../text/problem-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
 
 interface OneFieldDialogProps {
@@ -16,27 +18,32 @@ interface OneFieldDialogProps {
   readonly aside?: string;
   /** The word of the button that does it. */
   readonly action: string;
-  /** Gives all that is wrong with the text; nothing where it was taken, which closes the dialog. */
-  readonly onSubmit: (text: string) => Promise<readonly string[]>;
+  /** Where it was done, the dialog closes. */
+  readonly onSubmit: (text: string) => Promise<Answer<unknown>>;
 }
 
 /** Asks for one line of text, and says below it why it was not taken. */
 export function OneFieldDialog(props: OneFieldDialogProps) {
   const { trigger, title, children, field, label, aside, action, onSubmit } = props;
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [problems, setProblems] = useState<readonly SeenProblem[]>([]);
+  const [form, setForm] = useState(newForm({ text: '' }));
+  const { text } = form.draft;
 
   const show = (next: boolean): void => {
     setOpen(next);
-    setText('');
-    setProblems([]);
+    setForm(newForm({ text: '' }));
   };
 
   const submit = async (): Promise<void> => {
-    const found = await onSubmit(text);
-    if (found.length === 0) show(false);
-    else setProblems(found.map((message) => ({ field, message, isEdited: false })));
+    const answer = await onSubmit(text);
+    if (answer.kind === 'done') show(false);
+    else
+      setForm(
+        answerForm(
+          form,
+          placeProblems(answer, ({ message }) => ({ field, message })),
+        ),
+      );
   };
 
   return (
@@ -47,19 +54,17 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
           void submit();
         }}
       >
-        <ProblemsContext value={problems}>
+        <ProblemsContext value={form.problems}>
           <TextInput
             field={field}
             label={label}
             look="code"
             value={text}
             {...(aside === undefined ? {} : { aside })}
-            onChange={(next) => {
-              setText(next);
-              setProblems([]);
-            }}
+            onChange={(next) => setForm(editForm(form, field, { text: next }))}
           />
         </ProblemsContext>
+        <ProblemNote problem={failureOf(form)} />
         <DialogButtons>
           <CloseButton>Cancel</CloseButton>
           <Button type="submit" look="primary">

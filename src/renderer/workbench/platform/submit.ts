@@ -6,6 +6,8 @@ import type { Answer } from '../../ui/form/form.ts';
 import { ordinaryPlural } from '../../ui/text/wording.ts';
 import { refusalWords } from './connection/refusal-words.ts';
 
+type NotDone = Exclude<Answer<never>, { kind: 'done' }>;
+
 /**
  * Waits for a call that a form was sent with. What came of it is a value; where it was not done, that is announced:
  * `nothing` are the words for a form whose fields were refused ("Nothing was saved").
@@ -14,10 +16,13 @@ export async function submit<Data>(call: PromiseLike<Data>, nothing: string): Pr
   try {
     return { kind: 'done', data: await call };
   } catch (error) {
-    const answer = answerTo(error);
-    announce(answer.kind === 'failed' ? answer.message : refusedMessage(nothing, answer.problems));
-    return answer;
+    return announceNotDone(answerTo(error), nothing);
   }
+}
+
+export function announceNotDone(answer: NotDone, nothing: string): NotDone {
+  announce(answer.kind === 'failed' ? answer.message : refusedMessage(nothing, answer.problems));
+  return answer;
 }
 
 export function refusedMessage(nothing: string, problems: readonly Problem[]): string {
@@ -25,7 +30,7 @@ export function refusedMessage(nothing: string, problems: readonly Problem[]): s
 }
 
 /** What the workbench found wrong with a form, field by field, or why it could not be asked. */
-function answerTo(error: unknown): Exclude<Answer<never>, { kind: 'done' }> {
+export function answerTo(error: unknown): NotDone {
   const problems = problemsIn(error);
   return problems === null ? { kind: 'failed', message: refusalWords(error) } : { kind: 'refused', problems };
 }

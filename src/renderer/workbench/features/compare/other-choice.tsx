@@ -27,7 +27,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
     ...candidates.map(({ id, words }) => ({ value: String(id), text: words })),
   ];
   return (
-    <ProblemsContext value={problem === null ? [] : [{ field: 'other', message: problem, isEdited: false }]}>
+    <ProblemsContext value={problem === null ? [] : [{ field: 'other', message: problem }]}>
       <Toolbar align="end" gap={4} pad="3 4" className={styles.choice}>
         {options.length > 0 && (
           <SelectField

@@ -11,7 +11,7 @@ export async function replayNow(originId: number): Promise<string | null> {
   const sent = await useRuns.getState().send(originId, { originId }, 1);
   if (sent.kind === 'failed') return sent.message;
   if (sent.kind === 'refused') return problemWords(sent.problems.map(atItsPlace));
-  const exchange = sent.results.at(-1);
+  const exchange = sent.data.at(-1);
   // Who went on to another exchange while it was under way is not called back.
   if (exchange !== undefined && useNavigation.getState() === before) before.openExchange(exchange.id);
   return null;

@@ -1,49 +1,55 @@
 import { create } from 'zustand';
-import type { Problem } from '#shared/problems.ts';
-import type { SeenProblem } from '../../../ui/form/problems.ts';
-import { NEW_DRAFT, type ReplayFormDraft } from './form/replay-draft.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { announceNotDone } from '../../platform/submit.ts';
+import {
+  answerForm,
+  editForm,
+  firstWrong,
+  newForm,
+  placeProblems,
+  type Form,
+} from '../../../ui/form/form.ts';
+import { atItsPlace } from './form/problem-places.ts';
+import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
+import { useRuns } from './run-store.ts';
+import { NOTHING_SENT } from './run-words.ts';
+
+type ReplayForm = Form<ReplayFormDraft>;
 
 interface ReplayState {
   /** By the exchange that is sent again; each is kept for as long as the tab. */
-  readonly drafts: Readonly<Record<number, ReplayFormDraft>>;
-  readonly problems: Readonly<Record<number, readonly SeenProblem[]>>;
-  /** `field` names what is edited, as the workbench names it: what was wrong with it is settled. */
-  edit(originId: number, field: string, draft: ReplayFormDraft): void;
-  refuse(originId: number, problems: readonly Problem[]): void;
+  readonly forms: Readonly<Record<number, ReplayForm>>;
+  edit(originId: number, field: string, change: Partial<ReplayFormDraft>): void;
+  /** Sends what the form says. Gives the field that is wrong first, or null. */
+  send(origin: ExchangeDetail): Promise<string | null>;
   /** Back to the request as it was sent. */
   reset(originId: number): void;
   /** Takes a draft that was kept, where there is none yet. */
   takeUp(originId: number, draft: ReplayFormDraft): void;
 }
 
-export const useReplay = create<ReplayState>()((set) => ({
-  drafts: {},
-  problems: {},
-  edit: (originId, field, draft) =>
-    set(({ drafts, problems }) => ({
-      drafts: { ...drafts, [originId]: draft },
-      problems: {
-        ...problems,
-        [originId]: (problems[originId] ?? []).filter((problem) => !isWithin(problem.field, field)),
-      },
-    })),
-  refuse: (originId, problems) =>
-    set((state) => ({
-      problems: {
-        ...state.problems,
-        [originId]: problems.map((problem) => ({ ...problem, isEdited: false })),
-      },
-    })),
-  reset: (originId) =>
-    set(({ drafts, problems }) => ({
-      drafts: { ...drafts, [originId]: NEW_DRAFT },
-      problems: { ...problems, [originId]: [] },
-    })),
-  takeUp: (originId, draft) => set(({ drafts }) => ({ drafts: { [originId]: draft, ...drafts } })),
-}));
+export const NEW_FORM = newForm(NEW_DRAFT);
 
-/** What is edited may be a part of what was found wrong, or have it as a part. */
-function isWithin(field: string, edited: string): boolean {
-  const parts = (path: string): string[] => path.split(/[.[]/);
-  return parts(field)[0] === parts(edited)[0];
-}
+export const useReplay = create<ReplayState>()((set, get) => {
+  const formOf = (id: number): ReplayForm => get().forms[id] ?? NEW_FORM;
+  const put = (id: number, form: ReplayForm): void =>
+    set(({ forms }) => ({ forms: { ...forms, [id]: form } }));
+  return {
+    forms: {},
+    edit: (id, field, change) => put(id, editForm(formOf(id), field, change)),
+    async send(origin) {
+      const { id } = origin.summary;
+      const written = writeDraft(formOf(id).draft, origin);
+      if (written.kind === 'draft') put(id, { ...formOf(id), problems: [] });
+      const answer =
+        written.kind === 'draft'
+          ? await useRuns.getState().send(id, written.draft, written.times)
+          : announceNotDone({ kind: 'refused', problems: written.problems }, NOTHING_SENT);
+      const placed = placeProblems(answer, atItsPlace);
+      put(id, answerForm(formOf(id), placed));
+      return firstWrong(placed);
+    },
+    reset: (id) => put(id, NEW_FORM),
+    takeUp: (id, draft) => set(({ forms }) => ({ forms: { [id]: newForm(draft), ...forms } })),
+  };
+});

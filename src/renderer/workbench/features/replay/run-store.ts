@@ -1,19 +1,14 @@
-import { ORPCError } from '@orpc/client';
 import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { problemsError } from '#shared/contract/problems.ts';
-import type { Problem } from '#shared/problems.ts';
 import { client } from '../../platform/client.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { announceNotDone, answerTo } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
+import type { Answer } from '../../../ui/form/form.ts';
 import type { Run } from './run.ts';
-import { refusedWords, runWords } from './run-words.ts';
+import { NOTHING_SENT, runWords } from './run-words.ts';
 
-/** What came of sending; `refused`: nothing was sent, and why is in the problems. */
-export type Sent =
-  | { readonly kind: 'sent'; readonly results: readonly ExchangeSummary[] }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed'; readonly message: string };
+/** The results of those that were sent. */
+type Sent = Answer<readonly ExchangeSummary[]>;
 
 interface RunState {
   /** By the exchange that is sent again. Goes on while it is not looked at. */
@@ -61,25 +56,12 @@ function begun(times: number, before: Run | null): Run {
 }
 
 function failed(error: unknown, change: (part: Partial<Run>) => Run): Sent {
-  const problems = problemsIn(error);
-  if (problems !== null) {
-    change({ state: 'failed' });
-    announce(refusedWords(problems.length));
-    return { kind: 'refused', problems };
-  }
-  const message = refusalWords(error);
-  change({ state: 'failed', failure: message });
-  announce(message);
-  return { kind: 'failed', message };
-}
-
-/** What a stream was refused with: its error comes without a type. */
-function problemsIn(error: unknown): readonly Problem[] | null {
-  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return null;
-  return problemsError.INVALID.data.safeParse(error.data).data?.problems ?? null;
+  const answer = answerTo(error);
+  change({ state: 'failed', failure: answer.kind === 'failed' ? answer.message : null });
+  return announceNotDone(answer, NOTHING_SENT);
 }
 
 function ended(run: Run): Sent {
   announce(runWords(run));
-  return { kind: 'sent', results: run.areEarlier ? [] : run.results };
+  return { kind: 'done', data: run.areEarlier ? [] : run.results };
 }

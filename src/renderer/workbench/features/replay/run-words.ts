@@ -3,6 +3,9 @@ import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
 import { countText, durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
 import type { Run } from './run.ts';
 
+/** What a draft was refused for stands at its fields. */
+export const NOTHING_SENT = 'Refused, nothing was sent';
+
 /** How far it is, or what became of it. */
 export function runWords({ state, of, results, areEarlier, failure }: Run): string {
   const sent = areEarlier ? 0 : results.length;
@@ -14,13 +17,8 @@ export function runWords({ state, of, results, areEarlier, failure }: Run): stri
     case 'stopped':
       return `Stopped: ${sent} of ${of} sent.`;
     case 'failed':
-      return failure ?? 'Refused, nothing was sent.';
+      return failure ?? `${NOTHING_SENT}.`;
   }
-}
-
-/** What a draft was refused for stands at its fields. */
-export function refusedWords(problems: number): string {
-  return `Refused, nothing was sent: ${ordinaryPlural(problems, 'problem')}.`;
 }
 
 /** "98 × 200 OK, 2 × 400 · 100 Insufficient funds; slowest 31 ms": what is well first, then the most frequent. */

@@ -1,7 +1,6 @@
-import { isDefinedError, safe } from '@orpc/client';
 import { Plus } from 'lucide-react';
 import { client } from '../../platform/client.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { submit } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,16 +14,13 @@ interface AddPlayerDialogProps {
 
 /** A player is an account id; money comes with a currency, on the player's own page. */
 export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogProps) {
-  const add = async (accountId: string): Promise<readonly string[]> => {
-    const { error } = await safe(client.players.add({ casinoId, accountId }));
-    if (error === null) {
+  const add = async (accountId: string) => {
+    const answer = await submit(client.players.add({ casinoId, accountId }), 'No player was added');
+    if (answer.kind === 'done') {
       announce(`Player ${accountId} is added.`);
       useNavigation.getState().selectWallet({ page: 'player', casinoId, accountId });
-      return [];
     }
-    return isDefinedError(error) && error.code === 'INVALID'
-      ? error.data.problems.map(({ message }) => message)
-      : [refusalWords(error)];
+    return answer;
   };
 
   return (

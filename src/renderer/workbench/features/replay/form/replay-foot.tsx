@@ -3,8 +3,9 @@ import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import type { SeenProblem } from '../../../../ui/form/problems.ts';
+import { refusedMessage } from '../../../platform/submit.ts';
 import { useReplay } from '../replay-store.ts';
-import { refusedWords, runWords } from '../run-words.ts';
+import { NOTHING_SENT, runWords } from '../run-words.ts';
 import type { Run } from '../run.ts';
 import { useRuns } from '../run-store.ts';
 import { problemsElsewhere } from './problem-places.ts';
@@ -25,7 +26,7 @@ export function ReplayFoot({ originId, run, problems, onSend }: ReplayFootProps)
   return (
     <Foot as="footer" wrap>
       <Text as="p" tone="quiet" figures grow aria-live="polite">
-        {isRefused ? refusedWords(problems.length) : standingWords(run)}
+        {isRefused ? refusedMessage(NOTHING_SENT, problems) : standingWords(run)}
       </Text>
       <ProblemNote problem={problemsElsewhere(problems)} />
       <Button look="quiet" icon={RotateCcw} onClick={() => useReplay.getState().reset(originId)}>

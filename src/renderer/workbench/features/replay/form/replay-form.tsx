@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import type { Form } from '../../../../ui/form/form.ts';
 import { focusField } from '../../../../ui/form/focus-field.ts';
 import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
 import { ResultList } from '../result-list.tsx';
@@ -25,9 +26,8 @@ import { FieldProblem } from '../../../../ui/form/field-problem.tsx';
 import field from '../../../../ui/form/field.module.css';
 import styles from './replay-form.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
-import { useReplay } from '../replay-store.ts';
+import { NEW_FORM, useReplay } from '../replay-store.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { refusedWords } from '../run-words.ts';
 import { atItsPlace } from './problem-places.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
@@ -37,13 +37,15 @@ import { keepDraft, keptDraft } from './kept-draft.ts';
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const { id, kind } = origin.summary;
   const form = useRef<HTMLDivElement>(null);
-  const { draft, problems, edit } = useDraft(origin.summary);
+  const { draft, problems } = useForm(origin.summary);
+  const edit = (name: string, change: Partial<ReplayFormDraft>): void =>
+    useReplay.getState().edit(id, name, change);
   const run = useRuns((state) => state.runs[id]) ?? null;
   const { body, headers } = shownIn(draft, origin);
   const ids = useMemo(() => idsFoundIn(kind, body), [kind, body]);
 
   const send = async (): Promise<void> => {
-    const wrong = await sendDraft(origin);
+    const wrong = await useReplay.getState().send(origin);
     if (wrong !== null && form.current !== null) focusField(form.current, wrong);
   };
   useDialogSubmit(() => void send());
@@ -116,25 +118,6 @@ function HeadersField({ text, onChange }: HeadersFieldProps) {
   );
 }
 
-/** Sends what the form says. Gives the field that is wrong first, or null. */
-async function sendDraft(origin: ExchangeDetail): Promise<string | null> {
-  const { id } = origin.summary;
-  const { drafts, refuse } = useReplay.getState();
-  const written = writeDraft(drafts[id] ?? NEW_DRAFT, origin);
-  if (written.kind === 'mistaken') {
-    const mistakes = written.problems.map(atItsPlace);
-    refuse(id, mistakes);
-    announce(refusedWords(mistakes.length));
-    return mistakes[0]?.field ?? null;
-  }
-  refuse(id, []);
-  const sent = await useRuns.getState().send(id, written.draft, written.times);
-  if (sent.kind !== 'refused') return null;
-  const problems = sent.problems.map(atItsPlace);
-  refuse(id, problems);
-  return problems[0]?.field ?? null;
-}
-
 interface TimesFieldsProps {
   readonly draft: Pick<ReplayFormDraft, 'times' | 'atOnce'>;
   readonly onEdit: (field: string, change: Partial<ReplayFormDraft>) => void;
@@ -165,20 +148,10 @@ function TimesFields({ draft, onEdit }: TimesFieldsProps) {
   );
 }
 
-/** The same from render to render, so that nothing is drawn again for it. */
-const NO_PROBLEMS: readonly SeenProblem[] = [];
-
-interface DraftInHand {
-  readonly draft: ReplayFormDraft;
-  readonly problems: readonly SeenProblem[];
-  edit(field: string, change: Partial<ReplayFormDraft>): void;
-}
-
-/** The draft of an exchange as it was left, also after looking elsewhere, and after a restart of the workbench. */
-function useDraft({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): DraftInHand {
-  const draft = useReplay((state) => state.drafts[id]);
-  const problems = useReplay((state) => state.problems[id]) ?? NO_PROBLEMS;
-
+/** The form of an exchange as it was left, also after looking elsewhere, and after a restart of the workbench. */
+function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): Form<ReplayFormDraft> {
+  const form = useReplay((state) => state.forms[id]);
+  const draft = form?.draft;
   useEffect(() => {
     if (draft !== undefined) keepDraft({ id, startedAt }, draft);
     else {
@@ -186,13 +159,5 @@ function useDraft({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>):
       if (kept !== null) useReplay.getState().takeUp(id, kept);
     }
   }, [id, startedAt, draft]);
-
-  return {
-    draft: draft ?? NEW_DRAFT,
-    problems,
-    edit(name, change) {
-      const state = useReplay.getState();
-      state.edit(id, name, { ...(state.drafts[id] ?? NEW_DRAFT), ...change });
-    },
-  };
+  return form ?? NEW_FORM;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { failureOf, firstWrong } from '../../../../ui/form/form.ts';
 import { focusField } from '../../../../ui/form/focus-field.ts';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ProblemsContext } from '../../../../ui/form/problems.ts';
@@ -28,7 +29,8 @@ interface SequenceDialogProps {
 /** A round or a session from its first callback to its last, sent again in order. One at a time is under way. */
 export function SequenceDialog({ what, children }: SequenceDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  const { problems, failure, start } = useSequence();
+  const sequence = useSequence();
+  const { problems } = sequence;
   const state = useSequenceState();
   const isBusy = isUnderWay(state);
   const isOwn = state !== null && isSameWhat(state.what, what);
@@ -42,8 +44,9 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
     if (isBusy || isBeginning.current) return;
     isBeginning.current = true;
     noteBegin();
-    const { hasBegun, wrong } = await start(what);
-    isBeginning.current = hasBegun;
+    const answer = await sequence.start(what);
+    isBeginning.current = answer.kind === 'done';
+    const wrong = firstWrong(answer);
     if (wrong !== null && form.current !== null) focusField(form.current, wrong);
   };
   useDialogSubmit(() => void begin());
@@ -65,7 +68,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
           </Stack>
           <Foot as="footer">
             <Fill>
-              <ProblemNote problem={failure ?? problemsElsewhere(problems)} />
+              <ProblemNote problem={failureOf(sequence) ?? problemsElsewhere(problems)} />
               {isBusy && !isOwn && (
                 <Row wrap gap={3}>
                   <p>{blockedWords(state)}</p>

@@ -1,63 +1,40 @@
-import { isDefinedError, safe } from '@orpc/client';
 import { create } from 'zustand';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import type { SeenProblem } from '../../../../ui/form/problems.ts';
+import {
+  answerForm,
+  editForm,
+  newForm,
+  placeProblems,
+  type Answer,
+  type Form,
+} from '../../../../ui/form/form.ts';
 import { atItsPlace } from '../form/problem-places.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
 
-interface SequenceStore {
-  /** Chosen once, for every round and session; a secret only for as long as the page. */
-  readonly draft: SequenceDraft;
-  readonly problems: readonly SeenProblem[];
-  readonly failure: string | null;
+/** Chosen once, for every round and session; a secret only for as long as the page. */
+interface SequenceStore extends Form<SequenceDraft> {
   edit(field: string, change: Partial<SequenceDraft>): void;
-  /** `wrong`: the field that is wrong first, where one is. */
-  start(what: ReplaySequence['what']): Promise<{ readonly hasBegun: boolean; readonly wrong: string | null }>;
-  step(): Promise<void>;
-  stop(): Promise<void>;
+  start(what: ReplaySequence['what']): Promise<Answer<unknown>>;
+  step(): Promise<unknown>;
+  stop(): Promise<unknown>;
 }
 
 export const useSequence = create<SequenceStore>()((set, get) => {
-  const ask = async (call: Promise<unknown>): Promise<void> => {
-    const { error } = await safe(call);
-    const failure = error === null ? null : refusalWords(error);
-    set({ failure });
-    if (failure !== null) announce(failure);
+  const ask = async (call: PromiseLike<unknown>): Promise<Answer<unknown>> => {
+    const answer = placeProblems(await submit(call, 'Nothing was sent'), atItsPlace);
+    set((form) => answerForm(form, answer));
+    return answer;
   };
   return {
-    draft: NEW_SEQUENCE,
-    problems: [],
-    failure: null,
-    edit(field, change) {
-      const { draft, problems } = get();
-      set({
-        draft: { ...draft, ...change },
-        problems: problems.filter((problem) => problem.field.split('.')[0] !== field.split('.')[0]),
-        failure: null,
-      });
-    },
+    ...newForm(NEW_SEQUENCE),
+    edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
-      const { error } = await safe(
-        client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }),
-      );
-      if (error === null) {
-        set({ problems: [], failure: null });
-        announce('The replay has begun.');
-        return { hasBegun: true, wrong: null };
-      }
-      if (isDefinedError(error) && error.code === 'INVALID') {
-        const problems = error.data.problems.map((problem) => ({ ...atItsPlace(problem), isEdited: false }));
-        set({ problems, failure: null });
-        announce('Nothing was sent.');
-        return { hasBegun: false, wrong: problems[0]?.field ?? null };
-      }
-      const failure = refusalWords(error);
-      set({ problems: [], failure });
-      announce(failure);
-      return { hasBegun: false, wrong: null };
+      const answer = await ask(client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }));
+      if (answer.kind === 'done') announce('The replay has begun.');
+      return answer;
     },
     step: () => ask(client.replay.sequence.step()),
     stop: () => ask(client.replay.sequence.stop()),

@@ -11,7 +11,7 @@ import { ExportFoot } from './export-foot.tsx';
 import { ExportPreview } from './export-preview.tsx';
 import { RedactionSwitches } from './redaction-switches.tsx';
 import { type Listed, SubjectField } from './subject-field.tsx';
-import { type Export, useExport } from './use-export.ts';
+import { type AskedExport, useExport } from './use-export.ts';
 import { Pane, Row, SidePane } from '../../../../ui/layout/stack.tsx';
 import { bytesText, ordinaryPlural } from '../../../../ui/text/wording.ts';
 import { FORMAT_WORDS } from './export-formats.ts';
@@ -33,10 +33,7 @@ export function ExportDialog({ offer, listed }: ExportDialogProps) {
   const what = whatOf(subject, offer, filter) ?? { kind: 'filter', filter };
   const asked = useExport(writeExport(draft, shell, what));
   const problems = useMemo(
-    () =>
-      asked.answer?.kind === 'refused'
-        ? asked.answer.problems.map((problem) => ({ ...atItsChoice(problem), isEdited: false }))
-        : [],
+    () => (asked.answer?.kind === 'refused' ? asked.answer.problems.map(atItsChoice) : []),
     [asked.answer],
   );
   return (
@@ -79,16 +76,17 @@ const useExportChoices = create<ExportChoices>()((set) => ({
 }));
 
 /** How much it is. A file that can be imported again has more exchanges than the list has rows. */
-function ExportFigures({ answer }: { readonly answer: Export | null }) {
+function ExportFigures({ answer }: Pick<AskedExport, 'answer'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
       <Text as="h3" look="subheading">
         Preview
       </Text>
-      {answer?.kind === 'ready' && (
+      {answer?.kind === 'done' && (
         <Text as="p" look="count">
-          {ordinaryPlural(answer.exported.exchanges, 'exchange')}, {bytesText(answer.bytes)}
-          {FORMAT_WORDS[answer.request.format].isWhole && ' · with retries, and from each side that saw it'}
+          {ordinaryPlural(answer.data.exported.exchanges, 'exchange')}, {bytesText(answer.data.bytes)}
+          {FORMAT_WORDS[answer.data.request.format].isWhole &&
+            ' · with retries, and from each side that saw it'}
         </Text>
       )}
     </Toolbar>

@@ -16,7 +16,7 @@ const COPY_MAX_BYTES = 4 * 1024 * 1024;
 export function ExportFoot({ asked }: { readonly asked: AskedExport }) {
   const { answer, isStale } = asked;
   const { copied, copy } = useCopied();
-  const ready = answer?.kind === 'ready' && !isStale ? answer : null;
+  const ready = answer?.kind === 'done' && !isStale ? answer.data : null;
   const isLarge = ready !== null && ready.bytes > COPY_MAX_BYTES;
   return (
     <Foot as="footer" gap={2}>

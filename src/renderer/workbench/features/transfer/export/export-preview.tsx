@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { PREVIEW_MAX_CHARS, previewOf } from './preview-text.ts';
-import type { Export } from './use-export.ts';
+import type { AskedExport, WrittenExport } from './use-export.ts';
 import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
 interface ExportPreviewProps {
-  readonly answer: Export | null;
+  readonly answer: AskedExport['answer'];
   readonly again: () => void;
 }
 
@@ -20,8 +20,8 @@ export function ExportPreview({ answer, again }: ExportPreviewProps) {
   switch (answer?.kind) {
     case undefined:
       return <Awaited>Writing it…</Awaited>;
-    case 'ready':
-      return <Ready {...answer} />;
+    case 'done':
+      return <Ready {...answer.data} />;
     case 'refused':
       return <Awaited>There is nothing to show yet. What is wrong stands beside its field.</Awaited>;
     case 'failed':
@@ -34,7 +34,7 @@ export function ExportPreview({ answer, again }: ExportPreviewProps) {
   }
 }
 
-function Ready({ exported }: Extract<Export, { readonly kind: 'ready' }>) {
+function Ready({ exported }: WrittenExport) {
   const { mediaType, replaced, leftOut } = exported;
   const { text, isCut } = useMemo(() => previewOf(exported.text), [exported.text]);
   const isJson = mediaType === 'application/json';

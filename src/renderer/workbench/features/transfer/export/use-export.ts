@@ -1,28 +1,24 @@
-import { isDefinedError, safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
 import type { Exported, ExportRequest } from '#shared/contract/transfer.ts';
-import type { Problem } from '#shared/problems.ts';
 import { readExported } from '#shared/read-exported.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { answerTo } from '../../../platform/submit.ts';
+import type { Answer } from '../../../../ui/form/form.ts';
 import { useSettled } from '../../../../ui/form/use-settled.ts';
 
 /** Switches are often turned two at a time. */
 const SETTLE_MS = 250;
 
-export type Export =
-  | {
-      readonly kind: 'ready';
-      readonly request: ExportRequest;
-      readonly exported: Exported;
-      readonly bytes: number;
-    }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed'; readonly message: string };
+/** What was written for a request. */
+export interface WrittenExport {
+  readonly request: ExportRequest;
+  readonly exported: Exported;
+  readonly bytes: number;
+}
 
 export interface AskedExport {
   /** What came of the last question, also while another is under way; null before the first. */
-  readonly answer: Export | null;
+  readonly answer: Answer<WrittenExport> | null;
   /** The answer is to an earlier question. */
   readonly isStale: boolean;
   again(): void;
@@ -33,7 +29,7 @@ export function useExport(request: ExportRequest): AskedExport {
   const wanted = JSON.stringify(request);
   const settled = useSettled(wanted, SETTLE_MS);
   const [times, setTimes] = useState(0);
-  const [got, setGot] = useState<{ readonly to: string; readonly answer: Export | null }>({
+  const [got, setGot] = useState<{ readonly to: string; readonly answer: Answer<WrittenExport> | null }>({
     to: '',
     answer: null,
   });
@@ -56,10 +52,11 @@ export function useExport(request: ExportRequest): AskedExport {
   };
 }
 
-async function ask(request: ExportRequest, signal: AbortSignal): Promise<Export> {
-  const { error, data: exported } = await safe(readExported(client.transfer.export({ request }, { signal })));
-  if (error === null) return { kind: 'ready', request, exported, bytes: new Blob([exported.text]).size };
-  if (isDefinedError(error) && error.code === 'INVALID')
-    return { kind: 'refused', problems: error.data.problems };
-  return { kind: 'failed', message: refusalWords(error) };
+async function ask(request: ExportRequest, signal: AbortSignal): Promise<Answer<WrittenExport>> {
+  try {
+    const exported = await readExported(client.transfer.export({ request }, { signal }));
+    return { kind: 'done', data: { request, exported, bytes: new Blob([exported.text]).size } };
+  } catch (error) {
+    return answerTo(error);
+  }
 }

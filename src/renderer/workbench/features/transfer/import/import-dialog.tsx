@@ -61,8 +61,11 @@ function Form({ isOver }: ImportDialogProps) {
     if (wrong !== null && form.current !== null) focusField(form.current, wrong);
   };
   useDialogSubmit(() => void bringIn());
+  const ofTab = problems
+    .filter((problem) => problem.field.startsWith(`${tab}.`))
+    .map((problem) => ({ ...problem, field: problem.field.slice(tab.length + 1) }));
   return (
-    <ProblemsContext value={problems[tab]}>
+    <ProblemsContext value={ofTab}>
       <Pane grow ref={form}>
         <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
           <Tabs.List className={tabs.list} activateOnFocus aria-label="From where">

@@ -1,6 +1,7 @@
 import { CircleStop, FileInput } from 'lucide-react';
 import { keyProps, keyText } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { failureOf } from '../../../../ui/form/form.ts';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { progressWords, shareOf } from './import-progress.ts';
@@ -31,7 +32,9 @@ function Underway() {
 
 /** Brings it in. */
 export function ImportFoot({ onImport }: { readonly onImport: () => void }) {
-  const { tab, draft, failure, isUnderWay, isStopping, stop } = useImport();
+  const state = useImport();
+  const { tab, draft, isUnderWay, isStopping, stop } = state;
+  const failure = failureOf(state);
   // What was dropped or pasted needs only Enter.
   const isReady =
     (tab === 'file' && draft.file.file !== null) || (tab === 'curl' && draft.curl.command !== '');

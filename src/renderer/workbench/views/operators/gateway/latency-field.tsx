@@ -12,9 +12,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const ms = typed === null ? armedMs : readMs(typed);
   const problems: SeenProblem[] =
-    ms === null
-      ? [{ field: 'launchLatencyMs', message: `must be a whole number from 0 to ${MAX_MS}`, isEdited: false }]
-      : [];
+    ms === null ? [{ field: 'launchLatencyMs', message: `must be a whole number from 0 to ${MAX_MS}` }] : [];
   // What was typed stands until something else is armed elsewhere, such as by 'Clear all'.
   const text = typed !== null && (ms === null || ms === armedMs) ? typed : String(armedMs);
   return (

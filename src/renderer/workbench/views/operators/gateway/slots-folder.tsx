@@ -60,7 +60,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         void set(text.trim() === '' ? null : text.trim());
       }}
     >
-      <ProblemsContext value={problems.map((problem) => ({ ...problem, isEdited: false }))}>
+      <ProblemsContext value={problems}>
         <TextInput
           field="dir"
           label="Folder of your own slot games"

@@ -1,4 +1,3 @@
-import { isDefinedError, safe } from '@orpc/client';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../../platform/client.ts';
@@ -7,6 +6,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { submit } from '../../../platform/submit.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -83,15 +83,11 @@ interface SetSecretDialogProps {
 
 /** For a backend that has its secret already. */
 function SetSecretDialog({ operatorId, onChanged }: SetSecretDialogProps) {
-  const save = async (secret: string): Promise<readonly string[]> => {
-    const { error } = await safe(client.operators.changeSecret({ operatorId, secret }));
-    if (error === null) {
-      onChanged(secret);
-      return [];
-    }
-    return isDefinedError(error) && error.code === 'INVALID'
-      ? error.data.problems.map(({ message }) => message)
-      : [refusalWords(error)];
+  const save = async (secret: string) => {
+    const call = client.operators.changeSecret({ operatorId, secret });
+    const answer = await submit(call, 'The secret was not changed');
+    if (answer.kind === 'done') onChanged(secret);
+    return answer;
   };
 
   return (

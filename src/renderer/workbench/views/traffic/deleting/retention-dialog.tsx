@@ -8,9 +8,11 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { useWish } from '../../../platform/use-wish.ts';
+import { announce } from '../../../../ui/announcer.ts';
+import { answerForm, editForm, failureOf, newForm, type Form } from '../../../../ui/form/form.ts';
+import { submit } from '../../../platform/submit.ts';
 import { budgetOf, budgetText } from './budget-draft.ts';
 import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';
 
@@ -45,18 +47,16 @@ const CHOICES = [
 type KeepingDraft = RetentionDraft & { readonly space: string };
 
 function RetentionForm({ onDone }: { readonly onDone: () => void }) {
-  const [draft, setDraft] = useState<KeepingDraft | null>(null);
+  const [form, setForm] = useState<Form<KeepingDraft> | null>(null);
   const [usage, setUsage] = useState<FolderUsage | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const [problems, setProblems] = useState<readonly SeenProblem[]>([]);
-  const wish = useWish();
 
   useEffect(() => {
     let isCurrent = true;
     Promise.all([client.exchanges.getRetention(), client.exchanges.getFolderBudget()])
       .then(([retention, budget]) => {
         if (!isCurrent) return;
-        setDraft({ ...draftOf(retention), space: budgetText(budget.megabytes) });
+        setForm(newForm({ ...draftOf(retention), space: budgetText(budget.megabytes) }));
         setUsage(budget.usage);
       })
       .catch((error: unknown) => {
@@ -67,26 +67,33 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     };
   }, []);
 
-  if (draft === null) return <ProblemNote problem={unread} />;
+  if (form === null) return <ProblemNote problem={unread} />;
 
-  const change = (part: Partial<KeepingDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setProblems([]);
-  };
-  const submit = (): void => {
+  const { draft, submission } = form;
+  const change = (field: string, part: Partial<KeepingDraft>): void => setForm(editForm(form, field, part));
+  const save = async (): Promise<void> => {
     const retention = retentionOf(draft);
     const megabytes = budgetOf(draft.space);
-    const wrong = (field: string, message: string): SeenProblem => ({ field, message, isEdited: false });
-    setProblems([
-      ...(retention === null ? [wrong(draft.keep, 'must be a whole number of 1 or more')] : []),
-      ...(megabytes === null ? [wrong('space', 'must be a size from 100 MB to 1 TB, such as 2 GB')] : []),
-    ]);
-    if (retention === null || megabytes === null) return;
-    void wish.make(async () => {
-      await client.exchanges.setRetention({ retention });
-      await client.exchanges.setFolderBudget({ megabytes });
-      onDone();
-    }, 'Saved.');
+    if (retention === null || megabytes === null) {
+      const size = 'must be a size from 100 MB to 1 TB, such as 2 GB';
+      const problems = [
+        ...(retention === null
+          ? [{ field: draft.keep, message: 'must be a whole number of 1 or more' }]
+          : []),
+        ...(megabytes === null ? [{ field: 'space', message: size }] : []),
+      ];
+      setForm(answerForm(form, { kind: 'refused', problems }));
+      return;
+    }
+    setForm({ ...form, submission: { kind: 'sending' } });
+    const setting = client.exchanges
+      .setRetention({ retention })
+      .then(() => client.exchanges.setFolderBudget({ megabytes }));
+    const answer = await submit(setting, 'Nothing was saved');
+    setForm(answerForm(form, answer));
+    if (answer.kind !== 'done') return;
+    announce('Saved.');
+    onDone();
   };
 
   return (
@@ -95,18 +102,23 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
       gap={3}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void save();
       }}
     >
-      <ChoiceList label="Keep" value={draft.keep} choices={CHOICES} onChange={(keep) => change({ keep })} />
-      <ProblemsContext value={problems}>
+      <ChoiceList
+        label="Keep"
+        value={draft.keep}
+        choices={CHOICES}
+        onChange={(keep) => change('keep', { keep })}
+      />
+      <ProblemsContext value={form.problems}>
         {draft.keep === 'newest' && (
           <TextInput
             field="newest"
             label="Exchanges"
             numeric
             value={draft.exchanges}
-            onChange={(exchanges) => change({ exchanges })}
+            onChange={(exchanges) => change('newest', { exchanges })}
           />
         )}
         {draft.keep === 'days' && (
@@ -115,21 +127,21 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
             label="Days"
             numeric
             value={draft.days}
-            onChange={(days) => change({ days })}
+            onChange={(days) => change('days', { days })}
           />
         )}
         <TextInput
           field="space"
           label="Disk space of the database, at most"
           value={draft.space}
-          onChange={(space) => change({ space })}
+          onChange={(space) => change('space', { space })}
           note={usage !== null && usageWords(usage)}
         />
       </ProblemsContext>
-      <ProblemNote problem={wish.problem} />
+      <ProblemNote problem={failureOf(form)} />
       <DialogButtons>
         <CloseButton>Cancel</CloseButton>
-        <Button type="submit" look="primary" disabled={wish.isUnderWay}>
+        <Button type="submit" look="primary" disabled={submission.kind === 'sending'}>
           Save
         </Button>
       </DialogButtons>

@@ -1,4 +1,3 @@
-import { isDefinedError, safe } from '@orpc/client';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
@@ -9,7 +8,7 @@ import { Switch } from '../../../../ui/controls/switch.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
 import { WalletPage } from './wallet-page.tsx';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
@@ -73,7 +72,7 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
 let last: Promise<unknown> = Promise.resolve();
 
 /** Changes the settings as they are by then, one after the other: two changes at once would undo each other. */
-function changeSettings(change: Partial<WalletSettings>): Promise<WalletSettings> {
+function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>): Promise<WalletSettings> {
   const turn = last
     .catch(() => undefined)
     .then(async () => {
@@ -86,17 +85,11 @@ function changeSettings(change: Partial<WalletSettings>): Promise<WalletSettings
 
 /** Asks for another bound on the transactions of one request. */
 function MaxTransactionsDialog() {
-  const change = async (text: string): Promise<readonly string[]> => {
-    const settings = await client.wallet.settings.get();
-    const next = { ...settings, max_transactions: typedNumber(text) };
-    const { error } = await safe(client.wallet.settings.save({ settings: next }));
-    if (error === null) {
-      announce(`A request may have ${text.trim()} transactions.`);
-      return [];
-    }
-    return isDefinedError(error) && error.code === 'INVALID'
-      ? error.data.problems.map(({ message }) => message)
-      : [refusalWords(error)];
+  const change = async (text: string) => {
+    const call = changeSettings({ max_transactions: typedNumber(text) });
+    const answer = await submit(call, 'Nothing was changed');
+    if (answer.kind === 'done') announce(`A request may have ${text.trim()} transactions.`);
+    return answer;
   };
   return (
     <OneFieldDialog
