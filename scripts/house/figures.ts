@@ -73,7 +73,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 31_805,
+    bound: 31_627,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {
@@ -85,7 +85,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: `files below ${SHORT_LINES} lines`,
     goal: 0,
-    bound: 248,
+    bound: 218,
     found: (sources) =>
       linesOf(sources, CODE)
         .filter(({ count }) => count < SHORT_LINES)

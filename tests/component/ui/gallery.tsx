@@ -7,7 +7,7 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { CheckBox } from '#renderer/ui/form/check-box.tsx';
 import { ChoiceList } from '#renderer/ui/form/choice-list.tsx';
-import { ProblemsContext } from '#renderer/ui/form/problems.ts';
+import { ProblemsContext } from '#renderer/ui/form/form.ts';
 import { SelectField } from '#renderer/ui/form/select-field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Foot, PaneHeader, Toolbar } from '#renderer/ui/layout/bars.tsx';

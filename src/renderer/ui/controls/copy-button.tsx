@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { useCopied } from './use-copied.ts';
+import { useCopied } from './copy-text.ts';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { announce } from '../announcer.ts';
+import { useEffect, useState } from 'react';
 
 /** Puts text on the clipboard and says so. `what` names it: "Launch address". Gives false where the system refused. */
 export async function copyText(text: string, what: string): Promise<boolean> {
@@ -30,4 +31,24 @@ function copySelection(text: string): boolean {
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return copied;
+}
+
+const SHOWN_MS = 1_500;
+
+/** Copies, and tells for a moment that it was done. */
+export function useCopied(): { readonly copied: boolean; copy(text: string, what: string): Promise<void> } {
+  const [copiedAt, setCopiedAt] = useState(0);
+
+  useEffect(() => {
+    if (copiedAt === 0) return;
+    const timer = setTimeout(() => setCopiedAt(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  return {
+    copied: copiedAt !== 0,
+    async copy(text, what) {
+      if (await copyText(text, what)) setCopiedAt((last) => last + 1);
+    },
+  };
 }

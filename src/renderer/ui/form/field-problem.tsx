@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Row } from '../layout/stack.tsx';
 import { Note } from '../text/text.tsx';
 import styles from './field-problem.module.css';
-import { useProblem } from './problems.ts';
+import { useProblem } from './form.ts';
 
 interface FieldProblemProps {
   readonly field: string;

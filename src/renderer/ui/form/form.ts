@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/problems.ts';
-import { concerns, type SeenProblem } from './problems.ts';
+import { createContext, useContext } from 'react';
 
 /** A form: what stands in its fields, what was found wrong with it, and how far sending it is. */
 export interface Form<Draft> {
@@ -63,4 +63,49 @@ export function placeProblems<Data>(
 /** Where the focus goes once a form was refused. */
 export function firstWrong(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' ? (answer.problems[0]?.field ?? null) : null;
+}
+
+export interface SeenProblem extends Problem {
+  /** Its field was edited since. It stays in a summary, which would else shrink under the hands of who works it off. */
+  readonly isEdited?: boolean;
+}
+
+/** What is wrong with the form around. */
+export const ProblemsContext = createContext<readonly SeenProblem[]>([]);
+
+/** What is wrong with this very field, or null. */
+export function useProblem(field: string): string | null {
+  const messages = useContext(ProblemsContext)
+    .filter((problem) => problem.field === field && problem.isEdited !== true)
+    .map(({ message }) => message);
+  return messages.length === 0 ? null : messages.join('; ');
+}
+
+/** Whether an edit of `field` (`casinos[0].id`, or `casinos` where entries moved) is about the problem's field. */
+export function concerns({ field: wrong }: Problem, field: string): boolean {
+  return isWithin(wrong, field) || isWithin(field, wrong);
+}
+
+function isWithin(field: string, outer: string): boolean {
+  return field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`);
+}
+
+/**
+ * Puts the focus on the control of a field, or on what holds it where there is none of its own: `casinos` for
+ * `casinos[3].id` of an entry that is gone. Gives false where the screen shows nothing of it.
+ */
+export function focusField(within: ParentNode, field: string): boolean {
+  for (let path = field; path !== ''; path = path.replace(/(^|\.|\[)[^.[]*$/, '')) {
+    const control = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+    if (control === null) continue;
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+    return true;
+  }
+  return false;
+}
+
+/** The number that the text is, or the text itself where it is none: then the workbench refuses it by its name. */
+export function typedNumber(text: string): number | string {
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }

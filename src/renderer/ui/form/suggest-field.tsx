@@ -5,7 +5,7 @@ import popup from '../overlay/popup.module.css';
 import { hasCommandKey } from '../keys/command-key.ts';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
-import { useProblem } from './problems.ts';
+import { useProblem } from './form.ts';
 
 export interface Suggestion {
   readonly value: string;

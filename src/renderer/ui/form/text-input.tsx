@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldProblem } from './field-problem.tsx';
 import field from './field.module.css';
-import { useProblem } from './problems.ts';
+import { useProblem } from './form.ts';
 import styles from './text-input.module.css';
 import { Note } from '../text/text.tsx';
 

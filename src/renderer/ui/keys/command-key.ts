@@ -1,4 +1,5 @@
 import type { KeyPress } from '#shared/commands/key-press.ts';
+import type { MouseEvent } from 'react';
 
 const isMac = /Mac/.test(navigator.platform);
 
@@ -18,4 +19,11 @@ export function keyPressOf(event: KeyboardEvent): KeyPress {
     hasShift: event.shiftKey,
     hasOther: event.altKey || (!hasMod && (event.ctrlKey || event.metaKey)),
   };
+}
+
+/** Follows a link in its place, unless a key says that it is to open elsewhere. */
+export function onPlainClick(event: MouseEvent, follow: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  follow();
 }

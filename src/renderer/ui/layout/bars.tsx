@@ -61,3 +61,12 @@ export function Foot({ className, ...props }: BoxProps & { readonly wrap?: boole
     />
   );
 }
+
+/** What narrows the list below it. */
+export function FilterBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row wrap role="search" gap={4} pad="2 4" edge="below">
+      {children}
+    </Row>
+  );
+}

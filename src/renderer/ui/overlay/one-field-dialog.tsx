@@ -1,8 +1,15 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from './dialog.tsx';
-import { answerForm, editForm, failureOf, newForm, placeProblems, type Answer } from '../form/form.ts';
-import { ProblemsContext } from '../form/problems.ts';
+import {
+  answerForm,
+  editForm,
+  failureOf,
+  newForm,
+  placeProblems,
+  type Answer,
+  ProblemsContext,
+} from '../form/form.ts';
 import { ProblemNote } from '../text/problem-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
 

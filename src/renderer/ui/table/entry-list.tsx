@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { onPlainClick } from '../keys/plain-click.ts';
+import { onPlainClick } from '../keys/command-key.ts';
 import { Row } from '../layout/stack.tsx';
 import { Pill } from '../text/pill.tsx';
 import { Text } from '../text/text.tsx';

@@ -11,7 +11,7 @@ import { Fill, Row, Stack } from '../../ui/layout/stack.tsx';
 import { Hint } from '../../ui/overlay/hint.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { useCopied } from '../../ui/controls/use-copied.ts';
+import { useCopied } from '../../ui/controls/copy-text.ts';
 import { announce } from '../../ui/announcer.ts';
 import styles from './status-bar.module.css';
 import { BarItem } from '../../ui/controls/bar-item.tsx';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { shortId } from '../../ui/text/wording.ts';
+import type { Vantage } from '#shared/exchange.ts';
 
 const TEXT_MAX = 80;
 
@@ -74,4 +75,17 @@ function parsed<Value>(schema: z.ZodType<Value>, json: string): Value | null {
 
 function cut(body: string): string {
   return body.length <= TEXT_MAX ? body : `${body.slice(0, TEXT_MAX)}…`;
+}
+
+export const VANTAGE_WORDS: Record<Vantage, string> = {
+  gateway: 'Gateway',
+  wallet: 'Mock wallet',
+  launch: 'Gateway (launch)',
+  suite: 'Test suite',
+  replay: 'Replay',
+};
+
+/** Whether this side sent the callback; the other side of it, where it is of this workbench, is the mock wallet. */
+export function isSender(vantage: Vantage): boolean {
+  return vantage === 'gateway' || vantage === 'suite' || vantage === 'replay';
 }

@@ -23,8 +23,7 @@ import { termText } from '#shared/filter/filter-parts.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
 import { outcomeWords } from '../../exchange/outcome-words.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
-import type { Place } from '../../platform/navigation/place.ts';
+import { type Place, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
 import type { FinderEntry } from '../../../ui/overlay/finder/finder-entry.ts';
 

@@ -7,7 +7,7 @@ import { durationText, momentText } from '../../../ui/text/wording.ts';
 import { attemptPlaces, type AttemptPlace } from './attempt-places.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns } from '../../../ui/layout/stack.tsx';
-import { onPlainClick } from '../../../ui/keys/plain-click.ts';
+import { onPlainClick } from '../../../ui/keys/command-key.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { sinceText } from './attempt-words.ts';
 

@@ -3,7 +3,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { placeIn, writePlace } from '../../platform/navigation/place.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import { useFaults } from './faults-store.ts';
-import { useArmedInGateway } from './use-armed-in-gateway.ts';
+import { useArmedInGateway } from './gateway-faults-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 
 /** How many faults are armed, for the status bar; nothing while none is. */

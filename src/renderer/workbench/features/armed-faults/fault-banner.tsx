@@ -6,8 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
 import { bannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
-import { useGatewayFaults } from './gateway-faults-store.ts';
-import { useArmedInGateway } from './use-armed-in-gateway.ts';
+import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 

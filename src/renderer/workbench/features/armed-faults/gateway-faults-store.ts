@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
+import { NO_GATEWAY_FAULTS, type GatewayFaults, armedGatewayFaults } from '#shared/gateway.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { announce } from '../../../ui/announcer.ts';
@@ -74,4 +74,10 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
   } finally {
     unsaved -= 1;
   }
+}
+
+/** What the gateway does wrong on purpose now, as the banner names it; nothing until the workbench has told it. */
+export function useArmedInGateway(): readonly string[] {
+  const faults = useGatewayFaults((state) => state.faults);
+  return faults === null ? [] : armedGatewayFaults(faults);
 }

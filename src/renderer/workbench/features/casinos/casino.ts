@@ -1,5 +1,6 @@
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { SelectOption } from '../../../ui/form/select-field.tsx';
+import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 
 /** A casino with the operator that it belongs to: whose secret signs, and which currencies there are. */
 export interface Casino {
@@ -20,4 +21,10 @@ export function casinoOptions(casinos: readonly Casino[], shown: string): Select
   return known.some(({ value }) => value === shown)
     ? known
     : [{ value: shown, text: `${shown} · unknown` }, ...known];
+}
+
+/** Four paths under one base: `http://localhost:3000/wallet` gives `http://localhost:3000/wallet/balance` and so on. */
+export function fillFromBase(base: string): Record<Callback, string> {
+  const stem = base.trim().replace(/\/+$/, '');
+  return Object.fromEntries(CALLBACKS.map((kind) => [kind, `${stem}/${kind}`])) as Record<Callback, string>;
 }

@@ -5,7 +5,7 @@ import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useCopied } from '../../../ui/controls/use-copied.ts';
+import { useCopied } from '../../../ui/controls/copy-text.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
 

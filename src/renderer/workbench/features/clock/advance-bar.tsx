@@ -1,6 +1,5 @@
 import { CalendarDays, SkipForward } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { A_WEEK_MS } from './advance.ts';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { dayAndTimeText, untilText } from '../../../ui/text/time-words.ts';
@@ -39,3 +38,6 @@ export function AdvanceBar() {
     </Row>
   );
 }
+
+export const HALF_AN_HOUR_MS = 30 * 60_000;
+export const A_WEEK_MS = 7 * 24 * 3_600_000;

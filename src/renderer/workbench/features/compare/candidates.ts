@@ -1,6 +1,6 @@
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
 import { outcomeWords } from '../../exchange/outcome-words.ts';
-import { VANTAGE_WORDS } from '../../exchange/vantages.ts';
+import { VANTAGE_WORDS } from '../../exchange/exchange-words.ts';
 
 /** An exchange that is near to another one, with how. */
 export interface Candidate {

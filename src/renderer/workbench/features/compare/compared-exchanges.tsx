@@ -7,7 +7,7 @@ import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { VANTAGE_WORDS } from '../../exchange/vantages.ts';
+import { VANTAGE_WORDS } from '../../exchange/exchange-words.ts';
 import { clockText, durationText } from '../../../ui/text/wording.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ProblemsContext } from '../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../ui/form/form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Candidate } from './candidates.ts';

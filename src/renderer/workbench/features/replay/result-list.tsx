@@ -5,8 +5,7 @@ import { changesText, useAnswerChanges } from './answer-changes.ts';
 import { CompareButton } from './compare-button.tsx';
 import { OpenExchange } from '../../exchange/exchange-link.tsx';
 import styles from './result-list.module.css';
-import { tallyWords } from './run-words.ts';
-import type { Run } from './run.ts';
+import { tallyWords, type Run } from './run-words.ts';
 import { Columns, Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 

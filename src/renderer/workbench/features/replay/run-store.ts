@@ -4,8 +4,7 @@ import { client } from '../../platform/client.ts';
 import { announceNotDone, answerTo } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Answer } from '../../../ui/form/form.ts';
-import type { Run } from './run.ts';
-import { NOTHING_SENT, runWords } from './run-words.ts';
+import { NOTHING_SENT, runWords, type Run } from './run-words.ts';
 
 /** The results of those that were sent. */
 type Sent = Answer<readonly ExchangeSummary[]>;

@@ -1,7 +1,6 @@
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { toneOf, outcomeWords } from '../../exchange/outcome-words.ts';
 import { countText, durationText, ordinaryPlural } from '../../../ui/text/wording.ts';
-import type { Run } from './run.ts';
 
 /** What a draft was refused for stands at its fields. */
 export const NOTHING_SENT = 'Refused, nothing was sent';
@@ -34,4 +33,16 @@ export function tallyWords(results: readonly ExchangeSummary[]): string {
     .map(([words, { count }]) => `${countText(count)} × ${words}`);
   const slowestMs = Math.max(...results.map(({ durationMs }) => durationMs));
   return `${counts.join(', ')}; slowest ${durationText(slowestMs)}`;
+}
+
+/** A request that is, or was last, sent again. */
+export interface Run {
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly of: number;
+  /** In the order in which they were done. */
+  readonly results: readonly ExchangeSummary[];
+  /** The results are those of the run before: this one has none yet, or was refused. */
+  readonly areEarlier: boolean;
+  /** Why it failed, in words. */
+  readonly failure: string | null;
 }

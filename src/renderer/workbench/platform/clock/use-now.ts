@@ -36,3 +36,10 @@ export function nowAt(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
   return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
 }
+
+const MINUTE_MS = 60_000;
+
+/** The first moment of the day that the workbench's clock is in: the same all day long. */
+export function useToday(): number {
+  return new Date(useNow(MINUTE_MS)).setHours(0, 0, 0, 0);
+}

@@ -1,6 +1,6 @@
 import { momentText } from '../../../ui/text/wording.ts';
 import { useNow } from './use-now.ts';
-import { whenText } from '../../../ui/text/time-words.ts';
+import { whenText, untilText } from '../../../ui/text/time-words.ts';
 
 /** Only the turn of a day changes how a moment is written; a list of them need not be drawn each second. */
 const COARSE_MS = 60_000;
@@ -12,4 +12,9 @@ export function When({ at }: { readonly at: number }) {
       {whenText(at, useNow(COARSE_MS))}
     </time>
   );
+}
+
+/** How long it is to a moment, counted down with the workbench's time. */
+export function Countdown({ at }: { readonly at: number }) {
+  return untilText(at, useNow());
 }

@@ -1,6 +1,8 @@
 import { COMMANDS, type CommandId, type CommandKeys } from '#shared/commands/catalogue.ts';
 import { keysText } from '#shared/commands/keys-text.ts';
 import { commandKey } from '../../../ui/keys/command-key.ts';
+import { useDialogs } from '../navigation/dialog-store.ts';
+import { useCommand } from './command-registry.ts';
 
 /** The keys of a command as this system's keyboard has them: `Ctrl+K`. Null where it has none. */
 export function keyText(id: CommandId): string | null {
@@ -18,4 +20,10 @@ export function keyProps(...ids: readonly CommandId[]): { readonly 'aria-keyshor
 export function withKeys(text: string, id: CommandId): string {
   const keys = keyText(id);
   return keys === null ? text : `${text} (${keys})`;
+}
+
+/** What the dialog that is open is for, by key from anywhere in it. A comparison that lies above is for looking only. */
+export function useDialogSubmit(submit: () => void): void {
+  const isCovered = useDialogs((state) => state.compare !== null);
+  useCommand('dialog.submit', submit, { isEnabled: !isCovered });
 }

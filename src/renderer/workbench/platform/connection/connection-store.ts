@@ -26,3 +26,8 @@ export const useConnection = create<ConnectionState>()((set) => ({
   lost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
   sessionMissing: () => set({ phase: 'no_session' }),
 }));
+
+/** What stands before a command of `ggw` where this workbench was started; the bare name until it has said so. */
+export function useGgw(): string {
+  return useConnection((state) => state.status?.ggw ?? 'ggw');
+}

@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useConnection } from './connection-store.ts';
+import { useEffect } from 'react';
 
 type Listener = (topics: readonly ChangeTopic[]) => void;
 
@@ -64,4 +65,12 @@ function oneAtATime(run: () => Promise<void>): () => void {
     isRunning = false;
   };
   return ask;
+}
+
+/**
+ * Runs when the view becomes shown, and whenever something of the topics may have changed while it is. A hidden view
+ * has no effects, so it asks for nothing. Both arguments must be the same from render to render.
+ */
+export function useFresh(topics: readonly ChangeTopic[], refresh: () => Promise<void>): void {
+  useEffect(() => keepFresh(topics, refresh), [topics, refresh]);
 }

@@ -119,3 +119,19 @@ function idOf(place: Place): string | number | null {
       return assertNever(place);
   }
 }
+
+/** Each view as the rail, the keys and screen readers call it. */
+export const VIEW_NAMES: Record<View, string> = {
+  launch: 'Launch',
+  traffic: 'Traffic',
+  wallet: 'Wallet',
+  faults: 'Faults',
+  suite: 'Test suite',
+  operators: 'Operators',
+  deliveries: 'Deliveries',
+  sessions: 'Sessions',
+};
+
+/** Places in this view that are no operators: an operator's id never begins with `_`. */
+export const GATEWAY_PLACE = '_gateway';
+export const NEW_OPERATOR = '_new';

@@ -13,9 +13,8 @@ import type { Sorting } from '../../../ui/table/data-table.tsx';
 import { useSettled } from '../../../ui/form/use-settled.ts';
 import { DELIVERY_COLUMNS, type DeliverySort } from './delivery-columns.tsx';
 import { DELIVERY_DETAIL_ID, DeliveryDetail } from './delivery-detail.tsx';
-import { FIRST_FILTER, filterInput, NO_FILTER } from './delivery-filter.ts';
 import { EmptyDeliveries } from './empty-deliveries.tsx';
-import { DeliveryFilterBar } from './filter-bar.tsx';
+import { DeliveryFilterBar, FIRST_FILTER, filterInput, NO_FILTER } from './filter-bar.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['deliveries'];
 const TYPING_MS = 150;

@@ -1,12 +1,11 @@
 import type { Delivery, DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
-import { When } from '../../platform/clock/when.tsx';
+import { When, Countdown } from '../../platform/clock/when.tsx';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { shortId } from '../../../ui/text/wording.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
 import { reasonWords } from '../../exchange/deliveries/delivery-words.ts';
-import { NextAttempt } from './next-attempt.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 export type DeliverySort = (typeof DELIVERY_SORTS)[number];
@@ -90,3 +89,9 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
     title: ({ problem }) => problem ?? undefined,
   },
 ];
+
+/** When the next attempt is; nothing where there is none. */
+export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
+  if (delivery.underWay) return 'under way';
+  return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;
+}

@@ -9,7 +9,7 @@ import { DetailPane } from '../../platform/detail-pane.tsx';
 import { PaneTabs } from '../../../ui/controls/pane-tabs.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { AttemptWaterfall } from '../../exchange/attempts/attempt-waterfall.tsx';
-import { NextAttempt } from './next-attempt.tsx';
+import { NextAttempt } from './delivery-columns.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { CodeViewer } from '../../exchange/editor/code-viewer.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';

@@ -1,10 +1,9 @@
-import { DELIVERY_STATES } from '#shared/contract/deliveries.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
-import { FilterBar } from '../../../ui/layout/filter-bar.tsx';
+import { FilterBar } from '../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import type { DeliveryFilter } from './delivery-filter.ts';
 import { DELIVERY_LOOKS } from '../../exchange/deliveries/delivery-states.ts';
 
 interface DeliveryFilterBarProps {
@@ -44,4 +43,26 @@ export function DeliveryFilterBar({ filter, onChange }: DeliveryFilterBarProps) 
       />
     </FilterBar>
   );
+}
+
+/** What of the deliveries is shown; an empty choice is no limit. */
+interface DeliveryFilter {
+  readonly callbacks: readonly Callback[];
+  readonly states: readonly DeliveryState[];
+  readonly text: string;
+}
+
+/** Rollbacks and finishes are what outlives its moment; balances and betwins are over with their answer. */
+export const FIRST_FILTER: DeliveryFilter = { callbacks: ['rollback', 'finish'], states: [], text: '' };
+
+export const NO_FILTER: DeliveryFilter = { callbacks: [], states: [], text: '' };
+
+/** The filter as the workbench is asked for it. */
+export function filterInput({ callbacks, states, text }: DeliveryFilter) {
+  const part = text.trim();
+  return {
+    ...(callbacks.length === 0 ? {} : { callbacks: [...callbacks] }),
+    ...(states.length === 0 ? {} : { states: [...states] }),
+    ...(part === '' ? {} : { text: part }),
+  };
 }

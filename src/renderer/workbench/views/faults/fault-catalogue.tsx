@@ -2,13 +2,11 @@ import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { plainSentence } from '#shared/faults/armed-words.ts';
 import { describeFault, FAULT_NAMES, type FaultName } from '#shared/faults/catalogue.ts';
-import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { writePlace } from '../../platform/navigation/place.ts';
+import { writePlace, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EntryLink } from '../../../ui/table/entry-list.tsx';
 import { useWalkKeys } from '../../../ui/table/use-walk-keys.ts';
-import { ArmedMark } from './armed-mark.tsx';
 import { searchCatalogue } from './catalogue-search.ts';
 import styles from './fault-catalogue.module.css';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
@@ -16,6 +14,8 @@ import { Foot, PaneHeader } from '../../../ui/layout/bars.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { Pill } from '../../../ui/text/pill.tsx';
 
 /** Everything that can be armed, family by family. */
 export function FaultCatalogue() {
@@ -111,4 +111,11 @@ function Entry({ fault, isChosen, isReached }: EntryProps) {
 /** Not by the link's own way, which would make each step through the list a page to come back to. */
 function choose(fault: FaultName | null): void {
   useNavigation.getState().selectFault(fault);
+}
+
+/** That a fault is armed, and how often where that is more than once; nothing while it is not. */
+export function ArmedMark({ fault }: { readonly fault: FaultName }) {
+  const times = useFaults(({ armed }) => armed?.filter(({ arming }) => arming.fault === fault).length ?? 0);
+  if (times === 0) return null;
+  return <Pill tone="warning">{times === 1 ? 'Armed' : `Armed ${times} times`}</Pill>;
 }

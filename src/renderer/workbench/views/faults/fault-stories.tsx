@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { FAULT_PRESET_NAMES, FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
-import { useGgw } from '../../platform/connection/use-ggw.ts';
+import { useGgw } from '../../platform/connection/connection-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../ui/controls/copy-button.tsx';
 import styles from './fault-stories.module.css';

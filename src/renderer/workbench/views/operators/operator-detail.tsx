@@ -5,7 +5,7 @@ import { CurrenciesSection } from './currencies/currencies-section.tsx';
 import { DocumentFrame } from './form/document-frame.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { useOperators } from './operators-store.ts';
-import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
 import { RemoveSection } from './remove-section.tsx';
 import { SecretSection } from './secret/secret-section.tsx';
 import { type OperatorForm, useOperatorForm } from './use-operator-form.ts';

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Plus, Router } from 'lucide-react';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
-import { writePlace } from '../../platform/navigation/place.ts';
+import { writePlace, GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/place.ts';
 import { ordinaryPlural } from '../../../ui/text/wording.ts';
 import button from '../../../ui/controls/button.module.css';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -11,7 +11,6 @@ import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { isDirty } from './form/editing.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
-import { GATEWAY_PLACE, NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
 
 /** The gateway itself first, for what is set there holds for every operator below. */
 export function OperatorList({ shown }: { readonly shown: string }) {

@@ -24,7 +24,7 @@ import {
   type OperatorDraft,
   operatorDraftSchema,
 } from './operator-draft.ts';
-import { NEW_OPERATOR } from '../../platform/navigation/operator-places.ts';
+import { NEW_OPERATOR } from '../../platform/navigation/place.ts';
 import { recall, remember } from '../../../ui/remembered.ts';
 
 const keptSchema = z.record(

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
-import { useFresh } from '../../platform/connection/use-fresh.ts';
+import { useFresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { GatewayDetail } from './gateway/gateway-detail.tsx';
@@ -8,7 +8,7 @@ import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { OperatorDetail } from './operator-detail.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { refreshOperator, refreshOperators, useOperators } from './operators-store.ts';
-import { GATEWAY_PLACE } from '../../platform/navigation/operator-places.ts';
+import { GATEWAY_PLACE } from '../../platform/navigation/place.ts';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 

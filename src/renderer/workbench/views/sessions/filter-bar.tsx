@@ -6,7 +6,7 @@ import {
   type SessionMode,
   type SessionState,
 } from '#shared/contract/sessions.ts';
-import { FilterBar } from '../../../ui/layout/filter-bar.tsx';
+import { FilterBar } from '../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';

@@ -1,7 +1,6 @@
 import type { SESSION_SORTS, SessionSummary } from '#shared/contract/sessions.ts';
 import { playerFacingCurrency } from '#shared/protocol/currency.ts';
-import { Countdown } from '../../platform/clock/countdown.tsx';
-import { When } from '../../platform/clock/when.tsx';
+import { When, Countdown } from '../../platform/clock/when.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { SESSION_LOOKS } from './session-states.ts';

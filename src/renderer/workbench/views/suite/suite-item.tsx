@@ -1,7 +1,7 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { placeIn, writePlace } from '../../platform/navigation/place.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
-import { runLook } from './run/run-looks.ts';
+import { runLook } from './run/run-words.ts';
 import { useSuite } from './suite-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 

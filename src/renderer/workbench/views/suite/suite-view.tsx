@@ -12,7 +12,7 @@ import { useSuite } from './suite-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
 import { type RunAll, useRunAll } from './target/use-run-all.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
-import { RunButton } from './target/run-button.tsx';
+import { RunButton } from './target/run-again.tsx';
 
 /** The list is another with every run that begins, ends or is removed, not with every scenario. */
 const NO_TOPICS: readonly ChangeTopic[] = [];

@@ -7,7 +7,7 @@ import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { TeachingPage } from '../../../ui/layout/teaching-page.tsx';
 import { CALLBACK_KINDS } from '../../exchange/callback-kinds.ts';
 import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
-import { useDeletions } from './deleting/use-deletions.ts';
+import { useDeletions } from './deleting/deletion-store.ts';
 import { focusListOnceShown } from './focus.ts';
 import { KIND_ICONS } from '../../exchange/kinds.tsx';
 

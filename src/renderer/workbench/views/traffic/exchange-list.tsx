@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { observeShownOffset } from '../../../ui/table/observe-shown-offset.ts';
-import { useToday } from '../../platform/clock/use-today.ts';
+import { useToday } from '../../platform/clock/use-now.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';

@@ -7,7 +7,7 @@ import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
-import { getWholeWallet } from './whole/whole-wallet.ts';
+import { getWholeWallet } from './whole/wallet-page.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['wallet'];
 

@@ -1,8 +1,10 @@
 import type { Player, PlayerAccount } from '#shared/contract/players.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { PlayerStatus } from '#shared/wallet.ts';
+import { Ban, CircleCheck } from 'lucide-react';
+import type { StateLook } from '../../../ui/text/state-label.tsx';
 
-export const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Active', disabled: 'Disabled' };
+const PLAYER_STATUS_WORDS: Record<PlayerStatus, string> = { active: 'Active', disabled: 'Disabled' };
 
 /** What the status means on the wire, in one sentence. */
 export const PLAYER_STATUS_SENTENCES: Record<PlayerStatus, string> = {
@@ -38,3 +40,8 @@ export function decimalsOf(amount: string): number {
 function isZero(amount: string): boolean {
   return money(amount).isZero();
 }
+
+export const PLAYER_LOOKS: Record<PlayerStatus, StateLook> = {
+  active: { icon: CircleCheck, text: PLAYER_STATUS_WORDS.active, tone: 'ok' },
+  disabled: { icon: Ban, text: PLAYER_STATUS_WORDS.disabled, tone: 'unanswered' },
+};

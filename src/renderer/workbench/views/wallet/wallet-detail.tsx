@@ -9,7 +9,7 @@ import { MissingCasino, MissingPlayer, NoPlayers } from './missing.tsx';
 import { PlayerDetail } from './player-detail.tsx';
 import { SettingsPage } from './whole/settings-page.tsx';
 import { SnapshotsPage } from './whole/snapshots-page.tsx';
-import type { WholeWallet } from './whole/whole-wallet.ts';
+import type { WholeWallet } from './whole/wallet-page.tsx';
 import { Awaited } from '../../../ui/layout/empty-state.tsx';
 
 interface WalletDetailProps {

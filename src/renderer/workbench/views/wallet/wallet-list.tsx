@@ -11,10 +11,9 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { casinoOptions, type Casino } from '../../features/casinos/casino.ts';
-import { PLAYER_LOOKS } from './player-looks.ts';
-import { balanceTexts } from './player-words.ts';
+import { balanceTexts, PLAYER_LOOKS } from './player-words.ts';
 import styles from './wallet-list.module.css';
-import type { WholeWallet } from './whole/whole-wallet.ts';
+import type { WholeWallet } from './whole/wallet-page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface WalletListProps {

@@ -3,7 +3,7 @@ import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#share
 import { type Problem, problemsOf } from '#shared/problems.ts';
 import { editableHeaders, isOfConnection, isSignature } from '#shared/replay/request-headers.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { typedNumber } from '../../../../ui/form/typed-number.ts';
+import { typedNumber } from '../../../../ui/form/form.ts';
 import { base64Of } from '../../../exchange/body/bytes.ts';
 import { idsFoundIn } from './found-ids.ts';
 

@@ -1,23 +1,19 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { REPLAY_TIMES_MAX } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
-import type { Form } from '../../../../ui/form/form.ts';
-import { focusField } from '../../../../ui/form/focus-field.ts';
-import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
+import { type Form, ProblemsContext, focusField } from '../../../../ui/form/form.ts';
 import { ResultList } from '../result-list.tsx';
 import { useRuns } from '../run-store.ts';
-import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
+import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
 import { BodyField } from './body-field.tsx';
 import { idsFoundIn } from './found-ids.ts';
 import { IdFields } from './id-fields.tsx';
 import {
   editedBody,
   editedHeaders,
-  NEW_DRAFT,
   type ReplayFormDraft,
   shownIn,
   signatureCaution,
-  writeDraft,
 } from './replay-draft.ts';
 import { ReplayFoot } from './replay-foot.tsx';
 import { SendingFields } from './sending-fields.tsx';
@@ -27,8 +23,6 @@ import field from '../../../../ui/form/field.module.css';
 import styles from './replay-form.module.css';
 import { Note } from '../../../../ui/text/text.tsx';
 import { NEW_FORM, useReplay } from '../replay-store.ts';
-import { announce } from '../../../../ui/announcer.ts';
-import { atItsPlace } from './problem-places.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { keepDraft, keptDraft } from './kept-draft.ts';

@@ -3,15 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, firstWrong } from '../../../../ui/form/form.ts';
-import { focusField } from '../../../../ui/form/focus-field.ts';
+import { failureOf, firstWrong, ProblemsContext, focusField } from '../../../../ui/form/form.ts';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { problemsElsewhere } from '../form/problem-places.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { keyProps } from '../../../platform/commands/key-texts.ts';
-import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
+import { keyProps, useDialogSubmit } from '../../../platform/commands/key-texts.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { SequenceProgress } from './sequence-progress.tsx';
 import { useSequence } from './sequence-store.ts';

@@ -1,5 +1,5 @@
 import type { ReplaySequence } from '#shared/contract/replay.ts';
-import { typedNumber } from '../../../../ui/form/typed-number.ts';
+import { typedNumber } from '../../../../ui/form/form.ts';
 import { NEW_SENDING, signingOf, targetOf, type SendingDraft } from '../form/replay-draft.ts';
 
 type Spacing = ReplaySequence['spacing']['kind'];

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';

@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { bytesText } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
-import { useCopied } from '../../../../ui/controls/use-copied.ts';
+import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { AskedExport } from './use-export.ts';
 import { Foot } from '../../../../ui/layout/bars.tsx';
 import { Text } from '../../../../ui/text/text.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../../ui/form/form.ts';
 import styles from './broken-file.module.css';
 import { brokenPlace } from './broken-place.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';

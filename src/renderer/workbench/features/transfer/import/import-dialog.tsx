@@ -1,11 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useId, useRef } from 'react';
 import tabs from '../../../../ui/controls/pane-tabs.module.css';
-import { focusField } from '../../../../ui/form/focus-field.ts';
-import { ProblemsContext, useProblem } from '../../../../ui/form/problems.ts';
+import { ProblemsContext, useProblem, focusField } from '../../../../ui/form/form.ts';
 import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
-import { useDialogSubmit } from '../../../platform/commands/use-dialog-submit.ts';
+import { useDialogSubmit } from '../../../platform/commands/key-texts.ts';
 import styles from './import-dialog.module.css';
 import type { ImportTab } from './import-draft.ts';
 import { ImportFoot } from './import-foot.tsx';

@@ -2,7 +2,7 @@ import { DEFAULT_SEED, initialParameters, type FaultFrequency } from '#shared/fa
 import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
-import { typedNumber } from '../../../../ui/form/typed-number.ts';
+import { typedNumber } from '../../../../ui/form/form.ts';
 
 /** One fault as it stands on the screen before it is armed. What is typed is text, whether it makes sense or not. */
 export interface ArmingDraft {

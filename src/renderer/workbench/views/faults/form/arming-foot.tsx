@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import { armingWords } from '#shared/faults/armed-words.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
-import { useGgw } from '../../../platform/connection/use-ggw.ts';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';

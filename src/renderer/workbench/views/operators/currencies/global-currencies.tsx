@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useGatewaySettings } from '../gateway/gateway-settings-store.ts';
 import { NO_LIMITS } from '../operator-draft.ts';
-import { GATEWAY_PLACE } from '../../../platform/navigation/operator-places.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
-import { writePlace } from '../../../platform/navigation/place.ts';
+import { writePlace, GATEWAY_PLACE } from '../../../platform/navigation/place.ts';
 import styles from './currencies.module.css';
 import { globalLaunchable } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';

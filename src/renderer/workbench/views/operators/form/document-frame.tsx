@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
 import { isDirty, isOvertaken, type Editing } from './editing.ts';
 import { ProblemSummary } from './problem-summary.tsx';

@@ -1,5 +1,4 @@
-import { IDLE, type Answer, type Form } from '../../../../ui/form/form.ts';
-import { concerns } from '../../../../ui/form/problems.ts';
+import { IDLE, type Answer, type Form, concerns } from '../../../../ui/form/form.ts';
 
 /** A document that a person edits: beside the form, what is saved. */
 export interface Editing<Draft> extends Form<Draft> {

@@ -1,8 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
-import { focusField } from '../../../../ui/form/focus-field.ts';
-import type { SeenProblem } from '../../../../ui/form/problems.ts';
+import { type SeenProblem, focusField } from '../../../../ui/form/form.ts';
 import { fieldWords } from './field-words.ts';
 import styles from './problem-summary.module.css';
 import { Text } from '../../../../ui/text/text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
-import { ProblemsContext, type SeenProblem } from '../../../../ui/form/problems.ts';
+import { ProblemsContext, type SeenProblem } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { wholeNumber } from '../operator-draft.ts';
 

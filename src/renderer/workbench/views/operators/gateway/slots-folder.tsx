@@ -6,7 +6,7 @@ import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
+import { ProblemsContext } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 

@@ -2,8 +2,7 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { writePlace } from '../../../platform/navigation/place.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { runLook } from '../run/run-looks.ts';
-import { targetText } from '../run/run-words.ts';
+import { targetText, runLook } from '../run/run-words.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 

@@ -4,7 +4,7 @@ import {
   type SuiteReportFormat,
   type SuiteRunSummary,
 } from '#shared/contract/suite.ts';
-import { useGgw } from '../../../platform/connection/use-ggw.ts';
+import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';

@@ -3,6 +3,16 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import {
+  BadgeCheck,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleSlash,
+  CircleX,
+  LoaderCircle,
+  Unplug,
+} from 'lucide-react';
+import type { StateLook } from '../../../../ui/text/state-label.tsx';
 
 type Summary = SuiteReport['summary'];
 
@@ -56,4 +66,17 @@ export function missingSentences({ total, failed, inconclusive }: Summary): stri
 /** Whose wallet was tested: the casino's, or the one at an address. */
 export function targetText({ casinoId, urls }: SuiteRunSummary['target']): string {
   return casinoId ?? new URL(urls.balance).host;
+}
+
+/** What came of a run as icon and words. */
+export function runLook(run: SuiteRunSummary): StateLook {
+  const text = resultText(run);
+  const { state, summary } = run;
+  if (state === 'running') return { icon: LoaderCircle, text, tone: 'accent' };
+  if (state === 'not_started') return { icon: CircleSlash, text, tone: 'refused' };
+  if (state === 'interrupted' || summary === null) return { icon: Unplug, text, tone: 'unanswered' };
+  if (summary.integration_ready) return { icon: BadgeCheck, text, tone: 'ok' };
+  if (summary.failed > 0) return { icon: CircleX, text, tone: 'broken' };
+  if (summary.inconclusive > 0) return { icon: CircleQuestionMark, text, tone: 'refused' };
+  return { icon: CircleCheck, text, tone: 'ok' };
 }

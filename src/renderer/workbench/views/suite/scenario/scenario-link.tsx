@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
-import { onPlainClick } from '../../../../ui/keys/plain-click.ts';
+import { onPlainClick } from '../../../../ui/keys/command-key.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { writePlace } from '../../../platform/navigation/place.ts';
 

@@ -11,8 +11,7 @@ import { RunAgainIcon } from '../target/run-again.tsx';
 import { writePlace } from '../../../platform/navigation/place.ts';
 import { EntryLink } from '../../../../ui/table/entry-list.tsx';
 import styles from './scenario-list.module.css';
-import { scenarioLook } from './scenario-looks.ts';
-import { groupsOf, type ScenarioGroup, type ScenarioStanding } from './scenario-standing.ts';
+import { groupsOf, type ScenarioGroup, type ScenarioStanding, scenarioLook } from './scenario-standing.ts';
 import { Fill, Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 

@@ -7,6 +7,16 @@ import {
   type ScenarioId,
   type SuiteGroup,
 } from '#shared/suite/scenarios.ts';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  LoaderCircle,
+  Minus,
+  TriangleAlert,
+} from 'lucide-react';
+import type { StateLook } from '../../../../ui/text/state-label.tsx';
 
 /** `warned`: passed, with something to look at · `left_out`: not part of the run, or the run ended before it. */
 export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';
@@ -72,4 +82,18 @@ export function unprovenText(standings: readonly ScenarioStanding[]): string {
   const states = new Set(standings.map(({ state }) => state));
   const named = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
   return `the ${unprovenOf(standings).length} ${named.join(' or ')}`;
+}
+
+const LOOKS: Record<ScenarioState, StateLook> = {
+  waiting: { icon: CircleDashed, text: 'Waiting', tone: 'quiet' },
+  running: { icon: LoaderCircle, text: 'Running', tone: 'accent' },
+  passed: { icon: CircleCheck, text: 'Passed', tone: 'ok' },
+  warned: { icon: TriangleAlert, text: 'Warning', tone: 'warning' },
+  failed: { icon: CircleX, text: 'Failed', tone: 'broken' },
+  inconclusive: { icon: CircleQuestionMark, text: 'Inconclusive', tone: 'refused' },
+  left_out: { icon: Minus, text: 'Not run', tone: 'quiet' },
+};
+
+export function scenarioLook({ state }: Pick<ScenarioStanding, 'state'>): StateLook {
+  return LOOKS[state];
 }

@@ -5,7 +5,7 @@ import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { durationText } from '../../../../ui/text/wording.ts';
 import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
 import { answerText, apiCodeOf, requestText } from '../../../exchange/exchange-words.ts';
-import { scenarioLook } from './scenario-looks.ts';
+import { scenarioLook } from './scenario-standing.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';

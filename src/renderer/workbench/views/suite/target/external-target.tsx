@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
-import { fillFromBase } from '../../../features/casinos/fill-from-base.ts';
+import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { baseUrlOf } from './base-url.ts';
 import { PlayerTarget } from './player-target.tsx';

@@ -1,12 +1,14 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
-import { focusField } from '../../../../ui/form/focus-field.ts';
+import { focusField } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunUnderWay } from '../suite-store.ts';
 import { useTarget } from './target-store.ts';
+import { keyProps, withKeys } from '../../../platform/commands/key-texts.ts';
+import type { RunAll } from './use-run-all.ts';
 
 interface RunAgainProps {
   /** Whose target is taken. */
@@ -47,4 +49,19 @@ function useRunAgain({ run, only }: Omit<RunAgainProps, 'children'>) {
       });
     },
   };
+}
+
+export function RunButton({ all: { isBusy, run } }: { readonly all: RunAll }) {
+  return (
+    <Button
+      look="primary"
+      icon={Play}
+      aria-disabled={isBusy}
+      {...keyProps('suite.runAll')}
+      title={withKeys('Run all', 'suite.runAll')}
+      onClick={run}
+    >
+      Run all
+    </Button>
+  );
 }

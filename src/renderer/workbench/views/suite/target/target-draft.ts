@@ -4,7 +4,7 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
-import { typedNumber } from '../../../../ui/form/typed-number.ts';
+import { typedNumber } from '../../../../ui/form/form.ts';
 
 /** Null where nobody chose: what offers itself is taken. */
 const choiceSchema = z.string().nullable();

@@ -1,6 +1,5 @@
 import { Square } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { RunList } from '../history/run-list.tsx';
@@ -12,11 +11,11 @@ import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { client } from '../../../platform/client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf } from '../../../../ui/form/form.ts';
+import { failureOf, ProblemsContext } from '../../../../ui/form/form.ts';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { useWish } from '../../../platform/use-wish.ts';
 import { useRunUnderWay } from '../suite-store.ts';
-import { RunButton } from './run-button.tsx';
+import { RunButton } from './run-again.tsx';
 import styles from './target-pane.module.css';
 
 interface TargetPaneProps {

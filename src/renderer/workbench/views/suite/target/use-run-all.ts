@@ -1,4 +1,4 @@
-import { focusField } from '../../../../ui/form/focus-field.ts';
+import { focusField } from '../../../../ui/form/form.ts';
 import { useRunUnderWay } from '../suite-store.ts';
 import { casinoFields, playerOf, walletFields, type CasinoFields } from './target-draft.ts';
 import { useTarget } from './target-store.ts';

@@ -6,6 +6,8 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { foundList } from '../list/lists.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
+import type { ChangeTopic } from '#shared/contract/changes.ts';
+import { useAnswer } from '../../../platform/connection/use-answer.ts';
 
 interface DeletionState {
   /** What the last deletion of this page took, until it is undone or the note is put away. */
@@ -60,4 +62,12 @@ function leaveWhatIsGone(filter: string): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;
   if (filter === '' || foundList.getState().indexOf(exchangeId) !== null) selectExchange(null);
+}
+
+const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+const ask = (): Promise<Deletion[]> => client.exchanges.deletions();
+
+/** Deletions that can be undone, the latest first; null before the first answer. */
+export function useDeletions(): readonly Deletion[] | null {
+  return useAnswer(TOPICS, ask).answer;
 }

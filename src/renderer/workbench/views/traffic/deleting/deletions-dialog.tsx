@@ -7,9 +7,8 @@ import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
-import { useDeletion } from './deletion-store.ts';
+import { useDeletion, useDeletions } from './deletion-store.ts';
 import styles from './deletions-dialog.module.css';
-import { useDeletions } from './use-deletions.ts';
 
 interface DeletionsDialogProps {
   readonly isOpen: boolean;

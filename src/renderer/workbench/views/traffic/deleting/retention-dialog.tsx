@@ -8,10 +8,16 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { CloseButton, DialogButtons, SmallDialog } from '../../../../ui/overlay/dialog.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext } from '../../../../ui/form/problems.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { announce } from '../../../../ui/announcer.ts';
-import { answerForm, editForm, failureOf, newForm, type Form } from '../../../../ui/form/form.ts';
+import {
+  answerForm,
+  editForm,
+  failureOf,
+  newForm,
+  type Form,
+  ProblemsContext,
+} from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
 import { budgetOf, budgetText } from './budget-draft.ts';
 import { draftOf, retentionOf, type RetentionDraft } from './retention-draft.ts';

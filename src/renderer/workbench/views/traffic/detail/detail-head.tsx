@@ -5,7 +5,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { VANTAGE_WORDS } from '../../../exchange/vantages.ts';
+import { VANTAGE_WORDS } from '../../../exchange/exchange-words.ts';
 import { durationText, momentText } from '../../../../ui/text/wording.ts';
 import styles from './detail-head.module.css';
 import { HeadFact, OriginFact } from './head-fact.tsx';

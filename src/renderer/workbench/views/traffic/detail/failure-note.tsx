@@ -1,6 +1,6 @@
 import type { Outcome, Vantage } from '#shared/exchange.ts';
 import { failureSentence, outcomeWords } from '../../../exchange/outcome-words.ts';
-import { isSender } from '../../../exchange/vantages.ts';
+import { isSender } from '../../../exchange/exchange-words.ts';
 import { Unplug } from 'lucide-react';
 import styles from './failure-note.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';

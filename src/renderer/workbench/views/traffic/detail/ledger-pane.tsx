@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { isSender } from '../../../exchange/vantages.ts';
+import { isSender } from '../../../exchange/exchange-words.ts';
 import { shortId } from '../../../../ui/text/wording.ts';
 import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';

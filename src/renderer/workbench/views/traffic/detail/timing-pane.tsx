@@ -1,6 +1,6 @@
 import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../../exchange/attempts/attempt-waterfall.tsx';
-import { isSender, VANTAGE_WORDS } from '../../../exchange/vantages.ts';
+import { isSender, VANTAGE_WORDS } from '../../../exchange/exchange-words.ts';
 import { durationText } from '../../../../ui/text/wording.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from './use-exchange.ts';

@@ -5,7 +5,7 @@ import { client } from '../../../platform/client.ts';
 import { refusalWords } from '../../../platform/connection/refusal-words.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { useCopied } from '../../../../ui/controls/use-copied.ts';
+import { useCopied } from '../../../../ui/controls/copy-text.ts';
 import type { Casino } from '../../../features/casinos/casino.ts';
 import { balanceCall } from './balance-call.ts';
 import styles from './connect.module.css';

@@ -2,6 +2,8 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { LedgerState } from '#shared/wallet.ts';
 import { outcomeWords } from '../../../exchange/outcome-words.ts';
+import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
+import type { StateLook } from '../../../../ui/text/state-label.tsx';
 
 /** "−1.00", "+2.50"; what moved nothing has no sign. */
 export function movementText(movement: string): string {
@@ -54,3 +56,10 @@ export function repeatSentence({ repeat }: Pick<LedgerEntry, 'repeat'>): string 
 function refusalText(apiCode: string): string {
   return outcomeWords({ kind: 'reply', status: 400, apiCode });
 }
+
+export const ENTRY_LOOKS: Record<LedgerState, StateLook> = {
+  applied: { icon: CircleCheck, text: 'Applied', tone: 'ok' },
+  reversed: { icon: Undo2, text: 'Reversed', tone: 'refused' },
+  tombstoned: { icon: Ban, text: 'Tombstoned', tone: 'refused' },
+  no_effect: { icon: CircleSlash, text: 'No effect', tone: 'unanswered' },
+};

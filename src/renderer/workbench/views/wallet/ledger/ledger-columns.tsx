@@ -3,8 +3,7 @@ import { When } from '../../../platform/clock/when.tsx';
 import { shortId } from '../../../../ui/text/wording.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
-import { ENTRY_LOOKS } from './entry-looks.ts';
-import { movementText, repeatText } from './entry-words.ts';
+import { movementText, repeatText, ENTRY_LOOKS } from './entry-words.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import type { LedgerScope } from './ledger-filter.ts';
 

@@ -1,9 +1,9 @@
 import { LEDGER_STATES, LEDGER_TYPES } from '#shared/wallet.ts';
-import { FilterBar } from '../../../../ui/layout/filter-bar.tsx';
+import { FilterBar } from '../../../../ui/layout/bars.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
 import { SearchField } from '../../../../ui/controls/search-field.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
-import { ENTRY_LOOKS } from './entry-looks.ts';
+import { ENTRY_LOOKS } from './entry-words.ts';
 import type { LedgerFilter } from './ledger-filter.ts';
 
 /** No code of a currency is in small letters. */

@@ -12,7 +12,7 @@ import { submit } from '../../../platform/submit.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../../ui/overlay/one-field-dialog.tsx';
-import { typedNumber } from '../../../../ui/form/typed-number.ts';
+import { typedNumber } from '../../../../ui/form/form.ts';
 
 const TOMBSTONE_CODES: readonly Choice<WalletSettings['tombstone_api_code']>[] = [
   {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './wallet-page.module.css';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill } from '../../../../ui/layout/stack.tsx';
+import { client } from '../../../platform/client.ts';
 
 interface WalletPageProps {
   readonly title: string;
@@ -18,4 +19,15 @@ export function WalletPage({ title, about, children }: WalletPageProps) {
       <Fill scroll>{children}</Fill>
     </section>
   );
+}
+
+/** What holds for the whole mock wallet, of whichever casino. */
+export type WholeWallet = Awaited<ReturnType<typeof getWholeWallet>>;
+
+export async function getWholeWallet() {
+  const [settings, snapshots] = await Promise.all([
+    client.wallet.settings.get(),
+    client.wallet.snapshots.list(),
+  ]);
+  return { settings, snapshots };
 }

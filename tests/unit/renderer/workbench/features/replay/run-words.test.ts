@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '#renderer/workbench/features/replay/run.ts';
-import { runWords, tallyWords } from '#renderer/workbench/features/replay/run-words.ts';
+import { runWords, tallyWords, type Run } from '#renderer/workbench/features/replay/run-words.ts';
 import {
   blockedWords,
   sequenceWords,

@@ -2,7 +2,7 @@ import { FileOutput, Repeat } from 'lucide-react';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { writePlace } from '../../../../platform/navigation/place.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
-import { onPlainClick } from '../../../../../ui/keys/plain-click.ts';
+import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { Badges } from '../../../../exchange/badges.tsx';

@@ -3,7 +3,7 @@ import { fieldWords } from '#renderer/workbench/views/operators/form/field-words
 import { LAUNCH_ERROR_WORDS } from '#renderer/workbench/views/operators/gateway/fault-words.ts';
 import { identified, named } from '#renderer/workbench/views/operators/named-operator.ts';
 import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
-import { fillFromBase } from '#renderer/workbench/features/casinos/fill-from-base.ts';
+import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 
 describe('words of the operators view', () => {
   it('call a field what the screen calls it', () => {
