@@ -44,7 +44,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: `files above ${FILES_IN_A_FOLDER} in one folder of src and tests/support`,
     goal: 0,
-    bound: 3,
+    bound: 1,
     found: (sources) =>
       [...folders(sources)].flatMap(([path, files]) =>
         COUNTED_FOLDER.test(path) && files > FILES_IN_A_FOLDER
@@ -73,7 +73,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 31_627,
+    bound: 31_629,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {
@@ -85,7 +85,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: `files below ${SHORT_LINES} lines`,
     goal: 0,
-    bound: 218,
+    bound: 221,
     found: (sources) =>
       linesOf(sources, CODE)
         .filter(({ count }) => count < SHORT_LINES)

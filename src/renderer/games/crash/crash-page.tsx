@@ -15,7 +15,6 @@ import './look/deck.css';
 import '../kit/look/notice.css';
 import '../kit/look/sheet.css';
 import '../kit/look/fairness.css';
-
 import { useMemo, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { languageOf } from '../kit/session/language.ts';
@@ -33,17 +32,19 @@ import { useStopKey } from '../kit/page/use-stop-key.ts';
 import { BetDeck } from './bet/bet-deck.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
-import { type Bet, sessionOf, tableOf } from './crash-state.ts';
+import { type Bet, type PastRound, sessionOf, tableOf } from './crash-state.ts';
 import type { CrashClient } from './gateway-client.ts';
-import { HistoryStrip } from './history-strip.tsx';
 import { Lantern } from './flight/lantern.tsx';
 import { buttonMeaning } from './bet/play-button.ts';
 import { Stage } from './flight/stage.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
-import { TextsContext } from './texts/texts-context.ts';
+import { TextsContext, useTexts } from './texts/texts-context.ts';
 import { useBetSlip } from './bet/use-bet-slip.ts';
 import { useCrash } from './use-crash.ts';
 import { useFlightSound } from './flight/use-flight-sound.ts';
+import { tierOf } from './tier.ts';
+import { TierIcon } from './tier-icon.tsx';
+import { timesText } from './texts/words.ts';
 
 /** The evening: one session, the bet being made up, and whatever lies over them. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
@@ -168,5 +169,31 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
         )}
       </TableTextsContext>
     </TextsContext>
+  );
+}
+
+const SHOWN = 24;
+
+/** Where the latest flights ended, newest first. How far they went differs by icon and word, not by colour alone. */
+function HistoryStrip({ history: rounds }: { readonly history: readonly PastRound[] }) {
+  const texts = useTexts();
+  const { history } = texts;
+  return (
+    <div className="strip">
+      {rounds.length === 0 && <p className="strip__none">{history.none}</p>}
+      {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
+      <ul className="strip__list" aria-label={history.label} tabIndex={rounds.length === 0 ? -1 : 0}>
+        {rounds.slice(0, SHOWN).map(({ number, crashPoint }) => {
+          const tier = tierOf(crashPoint);
+          return (
+            <li key={number} className="strip__flight" data-tier={tier}>
+              <TierIcon tier={tier} />
+              <span className="unseen">{history.tier[tier]} </span>
+              {timesText(crashPoint, texts)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import { DICE_RTP } from '#shared/games/dice-payout.ts';
@@ -5,13 +6,13 @@ import type { PlayedRound, Table } from '../kit/round/game-state.ts';
 import type { ResultCheck } from '../kit/fairness/result-checks.tsx';
 import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
 import { RulesPart } from '../kit/page/rules-part.tsx';
-import { BetCalculator } from './bet-calculator.tsx';
 import { betRtp } from './bet/bet-rtp.ts';
 import { hundredthsText } from './bet/hundredths.ts';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
 import type { BetSlip } from './bet/use-bet-slip.ts';
 import { diceRoll } from './verify.ts';
+import { Calculator } from '../kit/fairness/calculator.tsx';
 
 interface DiceFairnessProps {
   readonly table: Table<DiceRound>;
@@ -57,4 +58,33 @@ async function check(
   const { roundId, nonce, roll } = round;
   const computed = await diceRoll(revealed.serverSeed, revealed.clientSeed, nonce);
   return { roundId, nonce, shown: number(hundredthsText(roll)), computed: number(hundredthsText(computed)) };
+}
+
+/** Recomputes any roll from typed seeds: also those of pairs and sittings this page never saw. */
+function BetCalculator({ revealed }: { readonly revealed: RevealedSeeds | null }) {
+  const { fairness, calculator, number } = useTexts();
+  const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
+  const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
+  const [nonce, setNonce] = useState('0');
+  const [roll, setRoll] = useState<number | null>(null);
+  return (
+    <Calculator
+      title={calculator.title}
+      action={calculator.calculate}
+      fields={[
+        { id: 'calc-server', name: fairness.serverSeed, value: serverSeed, set: setServerSeed },
+        { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
+        { id: 'calc-nonce', name: calculator.nonce, value: nonce, set: setNonce, isShort: true },
+      ]}
+      isComplete={serverSeed !== '' && clientSeed !== '' && /^\d{1,15}$/.test(nonce)}
+      result={roll === null ? '' : calculator.calculated(number(hundredthsText(roll)))}
+      onEdit={() => {
+        setRoll(null);
+      }}
+      onCalculate={async (isCurrent) => {
+        const result = await diceRoll(serverSeed.trim(), clientSeed.trim(), Number(nonce));
+        if (isCurrent()) setRoll(result);
+      }}
+    />
+  );
 }

@@ -17,7 +17,6 @@ import '../kit/look/sheet.css';
 import '../kit/look/fairness.css';
 import './look/limits.css';
 import './look/small.css';
-
 import { useMemo, useRef, useState } from 'react';
 import type { DiceBetRequest, DiceRound } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
@@ -44,14 +43,15 @@ import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
 import type { DiceClient } from './gateway-client.ts';
 import { LimitsSheet } from './bet/limits-sheet.tsx';
-import { ResultsStrip } from './results-strip.tsx';
 import { Stage } from './stage/stage.tsx';
 import { type StagePhase, useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
-import { TextsContext } from './texts/texts-context.ts';
+import { TextsContext, useTexts } from './texts/texts-context.ts';
 import { useAutoPlay } from './bet/use-auto-play.ts';
 import { useBetSlip } from './bet/use-bet-slip.ts';
 import { useRollSound } from './stage/use-roll-sound.ts';
+import { CheckIcon, CrossIcon } from '../kit/page/icons.tsx';
+import { hundredthsText } from './bet/hundredths.ts';
 
 type OpenSheet = 'fairness' | 'limits' | null;
 
@@ -209,4 +209,26 @@ function withSeenBalance(
 ): GameSession | null {
   if (session === null || round === null || phase !== 'settling') return session;
   return { ...session, balance: withoutWin(session.balance, round.win, session.currency.decimals) };
+}
+
+const SHOWN = 20;
+
+/** The latest rolls, newest first. Won and lost differ by icon and word, not by colour alone. */
+function ResultsStrip({ rounds }: { readonly rounds: readonly DiceRound[] }) {
+  const { results, number } = useTexts();
+  return (
+    <div className="strip">
+      {rounds.length === 0 && <p className="strip__none">{results.none}</p>}
+      {/* Focusable, since a strip that scrolls sideways is out of reach of the keyboard otherwise. */}
+      <ul className="strip__list" aria-label={results.label} tabIndex={rounds.length === 0 ? -1 : 0}>
+        {rounds.slice(0, SHOWN).map((round) => (
+          <li key={round.roundId} className="strip__roll" data-won={round.won}>
+            {round.won ? <CheckIcon /> : <CrossIcon />}
+            <span className="unseen">{round.won ? results.won : results.lost} </span>
+            {number(hundredthsText(round.roll))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

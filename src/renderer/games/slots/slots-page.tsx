@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import type { SlotsMachine } from '#shared/games/slots/slots-api.ts';
 import '../kit/look/code-font.css';
 import './look/theme.css';
 import './look/worlds.css';
@@ -16,8 +17,7 @@ import '../kit/look/notice.css';
 import '../kit/look/sheet.css';
 import '../kit/look/fairness.css';
 import './look/sheets.css';
-
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { languageOf } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { wayBack } from '../kit/session/way-back.ts';
@@ -46,7 +46,7 @@ import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { useShowSound } from './use-show-sound.ts';
 import { type Slots, useSlots } from './use-slots.ts';
-import { worldOf } from './world.ts';
+import { hueOf } from './cabinet/hue.ts';
 
 type OpenSheet = 'fairness' | 'machines' | 'paytable' | null;
 
@@ -184,4 +184,19 @@ function withBalanceInView({ session, show, newest, stake }: Slots): Slots['sess
   if (session === null) return null;
   const untold = untoldWin(show, newest?.stake ?? stake, session.currency);
   return { ...session, balance: withoutWin(session.balance, untold, session.currency.decimals) };
+}
+
+/** Machines that have a world of their own in look/worlds.css. */
+const WORLDS = new Set(['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade']);
+
+interface World {
+  readonly 'data-world': string;
+  readonly style?: CSSProperties;
+}
+
+/** The colours that a machine is drawn in: its own, or made from a hue for one that nobody drew a world for. */
+function worldOf(machine: SlotsMachine | null): World {
+  if (machine === null) return { 'data-world': 'none' };
+  if (WORLDS.has(machine.id)) return { 'data-world': machine.id };
+  return { 'data-world': 'plain', style: { '--hue': hueOf(machine.id) } as CSSProperties };
 }

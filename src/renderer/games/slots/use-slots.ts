@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { SlotsMachine, SlotsRoundShown } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { Answer } from '../kit/session/answer.ts';
@@ -7,10 +7,11 @@ import { isAffordable, stakeRules, type StakeRules } from '../kit/stake/stake.ts
 import { type Game, useGame } from '../kit/round/use-game.ts';
 import { endsAuto, ownMove, type OwnMove, type Press, pressOf, type Situation } from './moves.ts';
 import { type Board, idleBoard } from './show/board.ts';
-import { boardOf, type Show } from './show/show.ts';
+import { boardOf, nextShow, NOTHING_SHOWN, sceneOf, type Show, type ShowEvent } from './show/show.ts';
 import type { KnownRound, SlotsClient, SlotsPlayed, SlotsRound, SlotsSession } from './slots-client.ts';
 import { type LevelSlip, useLevel } from './use-level.ts';
-import { useShow } from './use-show.ts';
+import { useCalm } from '../kit/page/use-calm.ts';
+import { sceneMs } from './show/scene-time.ts';
 
 /** Everything that the page shows and does. */
 export interface Slots {
@@ -176,4 +177,25 @@ function machineInUse(session: SlotsSession | null, chosen: string | null): Slot
     machines[0] ??
     null
   );
+}
+
+/** The show, moving on by itself from picture to picture. */
+function useShow(): readonly [Show, Dispatch<ShowEvent>] {
+  const [show, dispatch] = useReducer(nextShow, NOTHING_SHOWN);
+  const isCalm = useCalm();
+
+  useEffect(() => {
+    if (show.kind !== 'telling') return;
+    const timer = setTimeout(
+      () => {
+        dispatch({ kind: 'scene-over' });
+      },
+      sceneMs(sceneOf(show), isCalm),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [show, isCalm]);
+
+  return [show, dispatch];
 }

@@ -1,7 +1,6 @@
 import type { Evidence, TestgameFailure } from '#shared/games/testgame-api.ts';
 import type { Finding } from '#shared/suite/findings.ts';
 import type { SuiteWarning } from '#shared/suite/report.ts';
-import { CodedText } from './coded-text.tsx';
 import { texts } from './texts.ts';
 
 /** A rule that the wallet broke: what it says, what should have come, what came, where to look, and every time it was seen. */
@@ -80,5 +79,16 @@ export function WarningList({ warnings }: { readonly warnings: readonly SuiteWar
         </li>
       ))}
     </ul>
+  );
+}
+/** Text of the suite, in which names of the wire stand between backticks. */
+function CodedText({ text }: { readonly text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // By index: the parts of a text never change their order.
+      <code key={index}>{part}</code>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,24 +1,23 @@
+import { TriangleAlert } from 'lucide-react';
+import type { TestgameRun, TestgameState } from '#shared/games/testgame-api.ts';
 import '../../ui/base.css';
 import '../kit/session/closed.css';
 import './look/closed.css';
 import './look/page.css';
 import './look/outcome.css';
 import './look/scenarios.css';
-
 import { useEffect } from 'react';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { wayBack } from '../kit/session/way-back.ts';
-import { Announcement } from './announcement.tsx';
 import type { GatewayClient } from './gateway-client.ts';
 import { Mark } from './mark.tsx';
-import { NoticeLine } from './notice-line.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { gameOf } from './page-state.ts';
+import { gameOf, type PageState } from './page-state.ts';
 import { RunControls } from './run-controls.tsx';
 import { ScenarioGroups } from './scenario-groups.tsx';
 import { texts } from './texts.ts';
-import { TopBar } from './top-bar.tsx';
 import { useTestgame } from './use-testgame.ts';
+import { outcomeOf, tallyOf } from './run-reading.ts';
 
 /** The test game: what is tested, how far it is and what it has found, in one page for one session. */
 export function TestgamePage({ client }: { readonly client: GatewayClient }) {
@@ -65,5 +64,82 @@ export function TestgamePage({ client }: { readonly client: GatewayClient }) {
         />
       )}
     </>
+  );
+}
+
+/** For ears: that a run has begun, and what it came to. Each scenario by itself would drown the page. */
+function Announcement({ run }: { readonly run: TestgameRun | null }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {run === null ? '' : said(run)}
+    </p>
+  );
+}
+
+function said(run: TestgameRun): string {
+  const { outcome } = texts;
+  if (run.state === 'running') return outcome.begun;
+  return [`${outcome.title[outcomeOf(run)]}.`, run.problem ?? outcome.counted(tallyOf(run))].join(' ').trim();
+}
+
+/** Says why what was asked for was not done, or that the gateway is out of reach. */
+function NoticeLine({ state }: { readonly state: PageState }) {
+  const words = wordsOf(state);
+  if (words === null) return null;
+  return (
+    <div className="notice" role="alert">
+      <TriangleAlert size={18} aria-hidden />
+      <p className="notice__words">
+        <strong>{words.title}.</strong> {words.why}
+      </p>
+    </div>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly why: string;
+}
+
+function wordsOf(state: PageState): Words | null {
+  const { notice } = texts;
+  const cutOff: Words = { title: notice.cutOff, why: notice.cutOffWhy };
+  if (state.kind === 'over') return null;
+  if (state.kind === 'opening') {
+    if (state.trouble === null) return null;
+    if (state.trouble.kind === 'unreachable') return cutOff;
+    return { title: notice.refused, why: state.trouble.refusal.message };
+  }
+  if (state.isCutOff) return cutOff;
+  if (state.notice === null) return null;
+  const { kind, message } = state.notice;
+  return { title: kind === 'busy' ? notice.busy : notice.refused, why: message };
+}
+
+function TopBar({ game }: { readonly game: TestgameState | null }) {
+  const { facts } = texts;
+  return (
+    <header className="bar">
+      <h1 className="bar__title">
+        <Mark className="bar__mark" />
+        {texts.title}
+      </h1>
+      {game !== null && (
+        <dl className="facts" aria-label={facts.label}>
+          <Fact term={facts.casino} text={game.casinoId} />
+          <Fact term={facts.player} text={game.accountId} />
+          <Fact term={facts.currency} text={game.currency} />
+        </dl>
+      )}
+    </header>
+  );
+}
+
+function Fact({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <div className="facts__item">
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
   );
 }

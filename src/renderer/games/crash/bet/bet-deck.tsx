@@ -3,7 +3,6 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { isRoomy } from '../../kit/stake/roomy.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
-import { AutoControl } from './auto-control.tsx';
 import { BigButton } from './big-button.tsx';
 import type { AutoPlay, CrashTable } from '../crash-state.ts';
 import type { ButtonMeaning } from './play-button.ts';
@@ -11,6 +10,8 @@ import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetSlip } from './use-bet-slip.ts';
 import { amountWords } from '../texts/words.ts';
+import { AutoControl as Control } from '../../kit/stake/auto-control.tsx';
+import type { Texts } from '../texts/texts.ts';
 
 interface BetDeckProps {
   readonly session: GameSession | null;
@@ -58,4 +59,35 @@ export function BetDeck(props: BetDeckProps) {
       />
     </section>
   );
+}
+
+interface AutoControlProps {
+  readonly auto: AutoPlay | null;
+  readonly slip: BetSlip;
+  /** There is a table to play at. */
+  readonly ready: boolean;
+  onStart(): void;
+  onStop(): void;
+}
+
+/** Needs a multiplier to cash out at: nobody is there to do it by hand. */
+function AutoControl({ auto: running, slip, ready, onStart, onStop }: AutoControlProps) {
+  const { auto } = useTexts();
+  return (
+    <Control
+      slip={slip}
+      left={running?.left ?? null}
+      name={auto.rounds}
+      hint={hintFor(running, slip, auto)}
+      canStart={ready && slip.rounds !== null && slip.target.kind === 'at' && slip.stake.kind === 'ok'}
+      onStart={onStart}
+      onStop={onStop}
+    />
+  );
+}
+
+function hintFor(running: AutoPlay | null, { rounds, target }: BetSlip, auto: Texts['auto']): string {
+  if (running !== null) return auto.left(running.left);
+  if (rounds === null) return auto.badRounds;
+  return target.kind === 'at' ? auto.hint : auto.needsTarget;
 }

@@ -1,16 +1,17 @@
 import type { RefObject } from 'react';
+import type { DiceDirection } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { AutoControl } from '../../kit/stake/auto-control.tsx';
 import { isRoomy } from '../../kit/stake/roomy.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
-import { DirectionChoice } from './direction-choice.tsx';
 import { Odds } from './odds.tsx';
-import { RollButton } from './roll-button.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoPlayer } from './use-auto-play.ts';
 import type { BetSlip } from './use-bet-slip.ts';
+import { Icon } from '../../kit/page/icons.tsx';
+import { Die } from '../stage/die.tsx';
 
 interface BetDeckProps {
   readonly session: GameSession | null;
@@ -72,5 +73,88 @@ export function BetDeck(props: BetDeckProps) {
         onPress={props.onPress}
       />
     </section>
+  );
+}
+
+interface DirectionChoiceProps {
+  readonly direction: DiceDirection;
+  readonly disabled: boolean;
+  onDirection(direction: DiceDirection): void;
+}
+
+function DirectionChoice({ direction, disabled, onDirection }: DirectionChoiceProps) {
+  const { bet } = useTexts();
+  return (
+    <fieldset className="direction">
+      <legend className="caption">{bet.direction}</legend>
+      <div className="direction__row">
+        {(['under', 'over'] as const).map((choice) => (
+          <label key={choice} className="direction__choice" data-chosen={choice === direction}>
+            <input
+              type="radio"
+              className="unseen"
+              name="direction"
+              value={choice}
+              checked={choice === direction}
+              onChange={() => {
+                if (!disabled) onDirection(choice);
+              }}
+            />
+            {choice === 'under' ? <UnderIcon /> : <OverIcon />}
+            {bet[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function UnderIcon() {
+  return (
+    <Icon>
+      <path d="M12 5v13M6 12.5l6 6 6-6" />
+    </Icon>
+  );
+}
+
+function OverIcon() {
+  return (
+    <Icon>
+      <path d="M12 19V6M6 11.5l6-6 6 6" />
+    </Icon>
+  );
+}
+
+interface RollButtonProps {
+  /** Rolls that auto-play has left; null where it does not run. */
+  readonly left: number | null;
+  readonly ready: boolean;
+  readonly rolling: boolean;
+  onPress(): void;
+}
+
+/**
+ * Rolls, and stops what rolls by itself. It never moves and is never `disabled`, which would drop the focus at every
+ * bet: the page lets no bet through meanwhile.
+ */
+function RollButton({ left, ready, rolling, onPress }: RollButtonProps) {
+  const { bet, auto } = useTexts();
+  if (left !== null)
+    return (
+      <button type="button" className="roll" data-stops="true" aria-keyshortcuts="Escape" onClick={onPress}>
+        <span className="roll__stop" aria-hidden="true" />
+        <span className="roll__words">
+          {bet.stopAuto}
+          <span className="roll__below" aria-hidden="true">
+            {auto.left(left)} <kbd>Esc</kbd>
+          </span>
+        </span>
+      </button>
+    );
+  return (
+    <button type="button" className="roll" aria-disabled={!ready} data-rolling={rolling} onClick={onPress}>
+      <Die className="roll__die" />
+      <span>{rolling ? bet.rolling : bet.roll}</span>
+    </button>
   );
 }

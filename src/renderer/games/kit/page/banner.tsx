@@ -3,7 +3,6 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import type { Refusal } from '../session/answer.ts';
 import { casinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
-import { OutLink } from './out-link.tsx';
 import { useTableTexts } from '../texts/table-texts-context.ts';
 
 export interface Banner {
@@ -45,4 +44,17 @@ export function depositLink(
   const address = casinoAddress(depositUrl);
   if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
   return <OutLink href={address}>{label}</OutLink>;
+}
+
+/**
+ * A link to a page of the casino beside the game. Inside a frame it opens a tab of its own: following it in place would put the casino into the
+ * game's frame, and taking over the window around it is not the game's to do.
+ */
+function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const framed = window.parent !== window;
+  return (
+    <a className="out-link" href={href} target={framed ? '_blank' : '_self'} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 }

@@ -1,4 +1,3 @@
-import { BonusPanel } from './bonus-panel.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
@@ -7,9 +6,11 @@ import { Plate } from './plate.tsx';
 import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import { roundInView } from '../show/show.ts';
+import { roundInView, sceneOf } from '../show/show.ts';
 import { useTurn } from '../use-turn.ts';
 import type { Slots } from '../use-slots.ts';
+import { PickBonus } from './pick-bonus.tsx';
+import { WheelBonus } from './wheel-bonus.tsx';
 
 interface CabinetProps {
   readonly slots: Slots;
@@ -59,5 +60,41 @@ export function Cabinet({ slots, onChoose, onPaytable }: CabinetProps) {
         marked={one ?? (wins.length === 1 ? wins[0]! : null)}
       />
     </div>
+  );
+}
+
+/** The bonus game over the reels, from the moment the reels have told it until its last prize was seen. */
+function BonusPanel({ slots }: { readonly slots: Slots }) {
+  const { session, machine, open, newest, show, game } = slots;
+  const bonus = machine?.bonus;
+  const round = open ?? newest;
+  if (session === null || bonus === undefined || round === null) return null;
+  const scene = show.kind === 'telling' ? sceneOf(show) : null;
+  const isTold = scene?.kind === 'wheel' || scene?.kind === 'prize' || scene?.kind === 'opened';
+  const isOpen = show.kind === 'rest' && (open?.awaits === 'wheel' || open?.awaits === 'pick');
+  if (!isTold && !isOpen) return null;
+  const step = isTold && show.kind === 'telling' ? show.step : null;
+  const disabled = game.state.kind !== 'ready' || isTold;
+  const { currency } = session;
+  return bonus.type === 'wheel' ? (
+    <WheelBonus
+      bonus={bonus}
+      stake={round.stake}
+      currency={currency}
+      step={step}
+      isTurning={scene?.kind === 'wheel'}
+      disabled={disabled}
+      onTurn={slots.onPress}
+    />
+  ) : (
+    <PickBonus
+      bonus={bonus}
+      stake={round.stake}
+      opened={show.kind === 'telling' ? (show.before?.picked ?? []) : round.picked}
+      currency={currency}
+      step={step}
+      disabled={disabled}
+      onPick={slots.onPick}
+    />
   );
 }

@@ -5,11 +5,9 @@ import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
 import { type PlainLook, plainLooks } from './plain-looks.ts';
-import { PlainSymbol } from './plain-symbol.tsx';
 import { REEF } from './reef.tsx';
-import { SolidLight } from './solid.tsx';
+import { Ball, Solid, SolidLight } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
-import { SymbolTag } from './symbol-tag.tsx';
 import type { Drawings } from './use-drawings.ts';
 
 const ART: SymbolArt = { ...ORCHARD, ...HARBOUR, ...DUNE, ...REEF };
@@ -50,4 +48,57 @@ export function artOf(
     return <image href={drawings[symbol.id]} width="100" height="100" />;
   if (Object.hasOwn(ART, symbol.id)) return ART[symbol.id];
   return <PlainSymbol symbol={symbol} look={looks.get(symbol.id)!} />;
+}
+
+const OUTLINES = {
+  regular: 'M50 8c24 0 42 18 42 42S74 92 50 92 8 74 8 50 26 8 50 8z',
+  wild: 'M50 4l14 18 22-6-2 22 14 12-14 12 2 22-22-6-14 18-14-18-22 6 2-22L2 50l14-12-2-22 22 6z',
+  scatter: 'M50 4l13 28 31 4-23 21 6 31-27-15-27 15 6-31L6 36l31-4z',
+  bonus: 'M50 6l40 22v44L50 94 10 72V28z',
+};
+
+interface PlainSymbolProps {
+  readonly symbol: SlotsSymbol;
+  readonly look: PlainLook;
+}
+
+/** A symbol that nobody drew: letters and a colour of its own, in the outline of its type. */
+function PlainSymbol({ symbol, look: { letters, hue } }: PlainSymbolProps) {
+  return (
+    <>
+      <Solid d={OUTLINES[symbol.type]} fill={`hsl(${String(hue)} 62% 46%)`} />
+      <Ball x={50} y={50} r={27} fill={`hsl(${String(hue)} 55% 22%)`} />
+      <text x="50" y="60.5" textAnchor="middle" fontSize="29" fontWeight="700" fill="#fff">
+        {letters}
+      </text>
+    </>
+  );
+}
+
+const TAGS = {
+  wild: { word: 'WILD', fill: '#b3163b' },
+  scatter: { word: 'SCATTER', fill: '#5a2ea6' },
+  bonus: { word: 'BONUS', fill: '#0b6b5d' },
+};
+
+/** What a symbol does besides paying, written on it: these words are the same in every language of slots. */
+function SymbolTag({ symbol: { type, wild } }: { readonly symbol: SlotsSymbol }) {
+  if (type === 'regular') return null;
+  const { word, fill } = TAGS[type];
+  return (
+    <g fontWeight="800" textAnchor="middle" fill="#fff">
+      <rect x="10" y="77" width="80" height="20" rx="6" fill={fill} stroke="#ffe9a8" strokeWidth="2.5" />
+      <text x="50" y="92" fontSize={word.length > 5 ? 14.5 : 16} letterSpacing="1">
+        {word}
+      </text>
+      {wild?.multiplier !== undefined && (
+        <>
+          <circle cx="82" cy="19" r="17" fill="#1a0d2e" stroke="#ffe9a8" strokeWidth="3" />
+          <text x="82" y="25.5" fontSize="18">
+            ×{wild.multiplier}
+          </text>
+        </>
+      )}
+    </g>
+  );
 }
