@@ -42,8 +42,9 @@ beforeEach(async () => {
       }),
     },
   }));
-  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
-});
+  // The first time, all of the view is loaded.
+  await expect.poll(() => idsInView().at(-1), { timeout: 60_000 }).toBe(EXCHANGES);
+}, 60_000);
 
 function grid(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[role="grid"][aria-label="Exchanges"]');
