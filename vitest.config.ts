@@ -77,7 +77,10 @@ export default defineConfig({
           pool,
           // As for unit tests: each file would spend a second on loading the workbench anew.
           isolate: false,
-          globalSetup: ['tests/support/workbench/bundle-threads.ts'],
+          globalSetup: [
+            'tests/support/workbench/bundle-threads.ts',
+            'tests/support/workbench/checkout-of-run.ts',
+          ],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

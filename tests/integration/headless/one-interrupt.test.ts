@@ -1,10 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
-import { makeCheckout, type Checkout } from '#tests/support/workbench/checkout.ts';
+import { sharedCheckout } from '#tests/support/workbench/checkout.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
@@ -63,15 +63,11 @@ const WAYS: readonly Way[] = [
 
 const SCRIPT = '/usr/bin/script';
 
-let checkout: Checkout;
-beforeAll(() => void (checkout = makeCheckout()));
-afterAll(() => checkout.remove());
-
 /** In a process group of its own, with a standard input that is no terminal. */
 function start({ command }: Starter, { before }: Way, args: readonly string[], secret = '') {
   const [program = '', ...rest] = [...before, ...command, ...args];
   const child = spawn(program, rest, {
-    cwd: checkout.dir,
+    cwd: sharedCheckout().dir,
     detached: true,
     env: { ...process.env, npm_config_loglevel: 'silent', SECRET_OF_ALICE: secret },
   });

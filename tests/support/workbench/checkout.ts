@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BUILD_OUTPUTS } from '#headless/host/built-program.ts';
 import { PROJECT_DIR } from './project.ts';
@@ -21,15 +20,23 @@ const BUILT = [...BUILD_OUTPUTS, 'renderer/assets/built.js'];
 export interface Checkout {
   readonly dir: string;
   readonly cli: string;
-  remove(): void;
 }
 
 /**
- * A checkout of its own to run the command from, built a moment ago. The command builds a stale
- * one before it serves: in the real checkout that would take a while and change what other tests are reading.
+ * A checkout of its own to run the command from, built a moment ago: the command builds a stale one before it serves,
+ * which in the real checkout would take a while and change what other tests are reading. All tests of a run share it,
+ * for what Node compiles is kept by its path: nothing in it may be changed.
  */
-export function makeCheckout(): Checkout {
-  const dir = mkdtempSync(join(tmpdir(), 'ggw-checkout-'));
+export function sharedCheckout(): Checkout {
+  const run = process.env['GGW_TEST_RUN'];
+  if (run === undefined) throw new Error('checkout-of-run.ts is no global setup of these tests');
+  const dir = join(run, 'checkout');
+  if (!existsSync(dir)) moveTo(dir, makeCheckout(run));
+  return { dir, cli: join(dir, 'src/main/headless/cli.ts') };
+}
+
+function makeCheckout(run: string): string {
+  const dir = mkdtempSync(join(run, 'made-'));
   for (const name of COPIED) cpSync(join(PROJECT_DIR, name), join(dir, name), { recursive: true });
   symlinkSync(join(PROJECT_DIR, 'node_modules'), join(dir, 'node_modules'), 'junction');
   for (const name of BUILT) {
@@ -37,9 +44,14 @@ export function makeCheckout(): Checkout {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '<!doctype html><title>a stand-in</title>');
   }
-  return {
-    dir,
-    cli: join(dir, 'src/main/headless/cli.ts'),
-    remove: () => rmSync(dir, { recursive: true, force: true }),
-  };
+  return dir;
+}
+
+/** Another process of the run may have been quicker. */
+function moveTo(dir: string, made: string): void {
+  try {
+    renameSync(made, dir);
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+  }
 }

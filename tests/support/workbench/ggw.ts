@@ -3,10 +3,10 @@ import { Console } from 'node:console';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { runGgw } from '#headless/run-ggw.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { makeCheckout, type Checkout } from './checkout.ts';
+import { sharedCheckout } from './checkout.ts';
 import { PROJECT_DIR } from './project.ts';
 import { httpClient } from './transports.ts';
 
@@ -88,16 +88,14 @@ export function clientOf({ ready }: ServeProcess): Promise<WorkbenchClient> {
   return httpClient({ url: new URL(ready.interface).origin, signIn });
 }
 
-/** The real command in processes of its own; `serve` from a checkout that all tests of the file share. */
+/** The real command in processes of its own; `serve` from a checkout that all tests share. */
 export function useGgw(): Ggw {
-  let made: Checkout | null = null;
-  const checkout = () => (made ??= makeCheckout());
-  afterAll(() => made?.remove());
-
   function start(...args: string[]) {
     const serves = args[0] === 'serve';
-    const cli = serves ? checkout().cli : join(PROJECT_DIR, 'src/main/headless/cli.ts');
-    const child = spawn(process.execPath, [cli, ...args], { cwd: serves ? checkout().dir : PROJECT_DIR });
+    const cli = serves ? sharedCheckout().cli : join(PROJECT_DIR, 'src/main/headless/cli.ts');
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd: serves ? sharedCheckout().dir : PROJECT_DIR,
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (output.stdout += String(text)));
@@ -109,7 +107,7 @@ export function useGgw(): Ggw {
   }
 
   return {
-    cli: () => checkout().cli,
+    cli: () => sharedCheckout().cli,
     run: (...args) => start(...args).ended,
     start,
     async serve(dataDir, ...args) {
