@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
@@ -11,6 +12,9 @@ const pool = 'forks';
 
 /** Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while. */
 const expect = { poll: { timeout: 60_000 } };
+
+/** Integration tests wait for processes, retries and locks: with one for each processor, one of those was often left idle. */
+const MORE_THAN_PROCESSORS = Math.ceil(availableParallelism() * 1.5);
 
 /** As if each program was started as an installed command: how it was, differs from one machine to the next. */
 const env = { GGW_COMMAND: 'ggw' };
@@ -77,6 +81,8 @@ export default defineConfig({
           pool,
           // As for unit tests: each file would spend a second on loading the workbench anew.
           isolate: false,
+          maxWorkers: MORE_THAN_PROCESSORS,
+          sequence: { groupOrder: 1 },
           globalSetup: [
             'tests/support/workbench/bundle-threads.ts',
             'tests/support/workbench/checkout-of-run.ts',
@@ -93,6 +99,8 @@ export default defineConfig({
           env,
           include: ALONE,
           pool,
+          // They tell how long the loop stands: behind the others.
+          sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/workbench/bundle-threads.ts'],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,

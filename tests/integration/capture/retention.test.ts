@@ -109,6 +109,8 @@ describe('the retention', () => {
     desk.retention.changed();
     expect(listed()).toEqual(ALL);
     await after(0, 80);
+    // The hour begins when all is deleted, which is a moment after it is seen.
+    await expect.poll(() => realClock.delays()).toContain(HOUR);
     keep({ keep: 'newest', exchanges: 60 });
     await after(HOUR - 1, 80);
     await after(2, 60);
