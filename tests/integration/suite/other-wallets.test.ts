@@ -53,7 +53,9 @@ describe('a wallet that differs where the protocol lets it', () => {
     const only = ['S2', 'B1', 'I3'] as const;
     const report = finished(await runSuiteOn(targetAt(url, { secret }), { only }));
     expect(notPassed(report)).toEqual([]);
-    expect(report.suite.warnings).toEqual([]);
+    // A busy machine adds to the 300 ms: what took more than 500 is warned of, and nothing else.
+    const isSlow = report.scenarios.some(({ exchanges }) => exchanges.some((each) => each.duration_ms > 500));
+    expect(report.suite.warnings).toHaveLength(isSlow ? 1 : 0);
   });
 });
 
