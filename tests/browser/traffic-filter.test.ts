@@ -27,14 +27,6 @@ async function filterBy(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-async function askBalance(wallet: string, account: string): Promise<void> {
-  await fetch(`${wallet}/demo/balance`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account_id: account }),
-  });
-}
-
 test('a filter is written, completed and walked by keyboard alone', async ({ interfacePage: page }) => {
   await playAndOpenTraffic(page, 3);
   await test.step('the list is filtered by keyboard alone, completed as one types', async () => {
@@ -212,52 +204,5 @@ test('a filter tells its mistakes and its terms, and a row adds to it', async ({
     await expect(help).toContainText('api_code:');
     await expect(help).toContainText('-callback:balance');
     await expectNoViolations(page);
-  });
-});
-
-test('callbacks arrive while one looks on and while one searches', async ({
-  interfacePage: page,
-  workbench,
-}) => {
-  await test.step('callbacks arrive while one looks on', async () => {
-    await openView(page, 'Traffic');
-    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
-    await askBalance(workbench.wallet, 'alice');
-    const row = page.getByRole('row').filter({ hasText: 'balance' });
-    await expect(row).toContainText('400');
-    await row.click();
-    await page.getByRole('tab', { name: 'Signature' }).click();
-    await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('what is captured while one looks on appears if it matches', async () => {
-    await filterBy(page, 'account:bob');
-    await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
-    await askBalance(workbench.wallet, 'bob');
-    await askBalance(workbench.wallet, 'carol');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('bob');
-    await expect(page.getByText('1 of 3 exchanges')).toBeVisible();
-  });
-
-  await test.step('a search says how far it is, and can be stopped and begun again', async () => {
-    await filterBy(page, '');
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/rpc/exchanges/search', async (route) => {
-      await held;
-      await route.abort().catch(() => undefined);
-    });
-    await filterBy(page, 'account:carol');
-    await expect(page.getByText('searching… 0 %')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('stopped at 0 %')).toBeVisible();
-    release();
-    await page.unroute('**/rpc/exchanges/search');
-    await page.getByRole('button', { name: 'Search again' }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Search again' })).toHaveCount(0);
   });
 });

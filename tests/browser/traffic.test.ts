@@ -5,7 +5,23 @@ import { test } from './workbench-test.ts';
 
 test('rounds are rows: walked by keyboard, kept in the address, told in the ledger', async ({
   interfacePage: page,
+  workbench,
 }) => {
+  await test.step('callbacks arrive while one looks on', async () => {
+    await openView(page, 'Traffic');
+    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+    await fetch(`${workbench.wallet}/demo/balance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"account_id":"alice"}',
+    });
+    const row = page.getByRole('row').filter({ hasText: 'balance' });
+    await expect(row).toContainText('400');
+    await row.click();
+    await page.getByRole('tab', { name: 'Signature' }).click();
+    await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
+  });
+
   const player = await beginDice(page);
   const { body } = await player.bet();
   await openView(page, 'Traffic');
@@ -14,9 +30,9 @@ test('rounds are rows: walked by keyboard, kept in the address, told in the ledg
     const grid = page.getByRole('grid', { name: 'Exchanges' });
     await grid.focus();
     await page.keyboard.press('Home');
-    await expect(grid.getByRole('row', { selected: true })).toContainText('launch');
-    await page.keyboard.press('j');
     await expect(grid.getByRole('row', { selected: true })).toContainText('balance');
+    await page.keyboard.press('j');
+    await expect(grid.getByRole('row', { selected: true })).toContainText('launch');
     await page.keyboard.press('End');
     await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
     await page.keyboard.press('Escape');

@@ -110,31 +110,6 @@ test('the ledger tells what came, and the wallet is connected', async ({ interfa
     await expect(alice).toContainText('Nothing was posted yet');
   });
 
-  await test.step('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
-    const setBalance = (balance: number): Promise<unknown> =>
-      askWorkbench(page, 'players/setAccount', {
-        casinoId: 'demo',
-        accountId: 'alice',
-        currency: 'USD',
-        balance: String(balance),
-      });
-    const tab = (name: string) => playerOf(page, 'alice').getByRole('tab', { name });
-    await tab('Idempotency').click();
-    for (let balance = 1; balance <= 120; balance++) await setBalance(balance);
-    await tab('Ledger').click();
-    const ledger = page.getByRole('grid', { name: 'Ledger' });
-    await page.getByRole('button', { name: 'Load older entries' }).click();
-    await expect(ledger.getByRole('row')).toHaveCount(121);
-    const row = ledger.getByRole('row').filter({ hasText: ' 30.00 USD' });
-    await row.click();
-    const before = await row.boundingBox();
-    await setBalance(1_000);
-    await expect(ledger.getByRole('row')).toHaveCount(122);
-    expect(await row.boundingBox()).toEqual(before);
-    await page.keyboard.press('j');
-    await expect(ledger.getByRole('row', { selected: true })).toContainText('29.00 USD');
-  });
-
   await test.step('the line that connects a gateway works as it is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await entriesOf(page).getByRole('link', { name: 'Connect a gateway' }).click();

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+let captured: ExchangeSummary[] = [];
+/** What a search waits for before it finds anything. */
+let held: Promise<void> | null = null;
+
+const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
+
+beforeEach(async () => {
+  captured = [exchangeSummary({ id: 1, accountId: 'alice' })];
+  held = null;
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      list: os.exchanges.list.handler(() => ({ exchanges: captured, total: captured.length })),
+      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
+        const total = captured.length;
+        if (held !== null) {
+          yield { ids: [], searched: 0, total, done: false };
+          await held;
+        }
+        const ids = captured
+          .filter(({ id, accountId }) => id > afterId && (filter === '' || filter === `account:${accountId}`))
+          .map(({ id }) => id)
+          .toReversed();
+        yield { ids, searched: total, total, done: true };
+      }),
+    },
+  }));
+  // The first time, all of the view is loaded.
+  await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(1);
+}, 60_000);
+
+async function filterBy(text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Filter' }).fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+function capture(accountId: string): void {
+  const exchange = exchangeSummary({ id: captured.length + 1, accountId });
+  captured.push(exchange);
+  liveExchanges.emit([exchange]);
+}
+
+test('what is captured while one looks on appears if it matches', async () => {
+  await filterBy('account:bob');
+  await expect.element(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+  capture('bob');
+  capture('carol');
+  await expect.element(page.getByText('1 of 3 exchanges')).toBeVisible();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(rows).toMatchTextContent('bob');
+});
+
+test('a search says how far it is, and can be stopped and begun again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await filterBy('account:alice');
+  await expect.element(page.getByText('searching… 0 %')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('stopped at 0 %')).toBeVisible();
+  resolve();
+  held = null;
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect.element(page.getByText('1 of 1 exchange')).toBeVisible();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Search again' })).not.toBeInTheDocument();
+});

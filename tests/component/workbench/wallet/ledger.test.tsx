@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const ALICE = { casinoId: 'demo', accountId: 'alice' } as const;
+
+/** The balance of alice, set by hand to so much. */
+function setTo(seq: number, balance: number): LedgerEntry {
+  return {
+    ...ALICE,
+    seq,
+    currency: 'USD',
+    type: 'adjustment',
+    state: 'applied',
+    idProvider: null,
+    operatorId: null,
+    originalIdProvider: null,
+    roundId: null,
+    movement: '1.00',
+    bonusAmount: null,
+    balanceAfter: balance.toFixed(2),
+    exchangeId: null,
+    at: 1_770_000_000_000 + seq,
+    repeat: null,
+  };
+}
+
+test('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
+  const entries = Array.from({ length: 120 }, (_, index) => setTo(index + 1, index + 1)).toReversed();
+  await showWorkbench({ view: 'wallet', wallet: { page: 'player', ...ALICE } }, (os) => ({
+    operators: {
+      list: os.operators.list.handler(() => [
+        {
+          id: 'demo',
+          name: 'Demo operator',
+          status: 'active' as const,
+          casinos: [{ id: 'demo', status: 'enabled' as const, callbackUrls: CALLBACK_URLS }],
+          games: [],
+          currencies: [],
+        },
+      ]),
+    },
+    players: { list: os.players.list.handler(() => [{ ...ALICE, status: 'active' as const, accounts: [] }]) },
+    wallet: {
+      settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
+      snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
+      ledger: os.wallet.ledger.handler(({ input: { beforeSeq = Infinity, limit } }) => {
+        const older = entries.filter(({ seq }) => seq < beforeSeq);
+        return { entries: older.slice(0, limit), hasMore: older.length > limit };
+      }),
+    },
+  }));
+  const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await page.getByRole('button', { name: 'Load older entries' }).click();
+  await expect.element(rows).toHaveLength(121);
+  const row = rows.filter({ hasText: ' 30.00 USD' });
+  await row.click();
+  const before = row.element().getBoundingClientRect();
+
+  entries.unshift(setTo(121, 1_000));
+  emitChanges(['wallet']);
+  await expect.element(rows).toHaveLength(122);
+  expect(row.element().getBoundingClientRect()).toEqual(before);
+  await userEvent.keyboard('j');
+  await expect
+    .element(page.getByRole('row', { selected: true }).filter({ hasText: '29.00 USD' }))
+    .toBeInViewport();
+});
+
+const CALLBACK_URLS = {
+  balance: 'http://127.0.0.1:4802/demo/balance',
+  betwin: 'http://127.0.0.1:4802/demo/betwin',
+  rollback: 'http://127.0.0.1:4802/demo/rollback',
+  finish: 'http://127.0.0.1:4802/demo/finish',
+};
