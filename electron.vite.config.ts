@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { compression } from 'vite-plugin-compression2';
+import { helpPages } from './scripts/help-pages.ts';
 
 export default defineConfig({
   main: {
@@ -29,7 +30,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     // The hosts serve what stands beside a file as FILE.gz to whoever takes gzip. Fonts are compressed already.
-    plugins: [react(), compression({ algorithms: ['gzip'], include: /\.(js|css|svg)$/, threshold: 1_024 })],
+    plugins: [
+      react(),
+      helpPages(),
+      compression({ algorithms: ['gzip'], include: /\.(js|css|svg)$/, threshold: 1_024 }),
+    ],
     experimental: {
       // Pages stand at addresses of any depth and find their files at the root of each origin (custom scheme, interface
       // host, gateway). electron-vite sets `base` to './' itself, so it is said here.

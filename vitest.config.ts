@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { helpPages } from './scripts/help-pages.ts';
 import { askGateway, emulateMedia, launchSlots } from './tests/component/support/browser-commands.ts';
 
 /**
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), helpPages()],
         // Found while the tests run, a dependency would load every page anew in the middle of them.
         optimizeDeps: { entries: ['src/renderer/**/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
         test: {

@@ -49,6 +49,7 @@ export const COMMAND_GROUPS = {
       inDialogs: true,
     },
     'keys.show': { title: 'Show all keys', scope: 'everywhere', keys: ['?'] },
+    'help.open': { title: 'Open the help', scope: 'everywhere', keys: ['F1'] },
     'settings.open': { title: 'Open the settings', scope: 'everywhere', keys: ['Mod+,'] },
     'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
     'theme.system': { title: 'Theme: system', scope: 'everywhere' },

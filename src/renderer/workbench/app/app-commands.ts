@@ -2,6 +2,7 @@ import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
 import { isDialogOpen } from '../../ui/keys/typing.ts';
 import { keyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
+import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { VIEWS, GATEWAY_PLACE } from '../platform/navigation/place.ts';
 import { THEMES, useTheme } from '../platform/theme-store.ts';
@@ -15,6 +16,7 @@ export function provideAppCommands(): void {
   provideCommand('palette.commands', { run: () => showPalette('commands') });
   provideCommand('palette.things', { run: () => showPalette('things') });
   provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
+  provideCommand('help.open', { run: () => showDialog({ help: { page: 'README', anchor: '' } }) });
   provideCommand('settings.open', { run: () => open({ view: 'operators', operatorId: GATEWAY_PLACE }) });
   provideCommand('rail.toggle', { run: toggleRail });
   provideCommand('list.next', { run: () => keyTarget('next')?.() });

@@ -58,8 +58,8 @@ const PAGES: Record<View, LazyExoticComponent<ComponentType>> = {
 };
 
 /** Loaded when one is first opened, and as one: a boundary of its own around a comparison would lose the focus that it gives back. */
-const loadDialogs = async () => ({ default: (await import('./exchange-dialogs.tsx')).ExchangeDialogs });
-const ExchangeDialogs = lazy(loadDialogs);
+const loadDialogs = async () => ({ default: (await import('./dialogs.tsx')).Dialogs });
+const Dialogs = lazy(loadDialogs);
 
 const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette });
 const Palette = lazy(loadPalette);
@@ -79,7 +79,9 @@ export function App() {
   const view = useNavigation((state) => state.view);
   const phase = useConnection((state) => state.phase);
   const shownBefore = useShownBefore(view);
-  const hasDialog = useDialogs(({ compare, replay }) => compare !== null || replay !== null);
+  const hasDialog = useDialogs(({ compare, replay, help }) =>
+    [compare, replay, help].some((each) => each !== null),
+  );
   const wasPaletteOpened = usePalette((state) => state.wasOpened);
   const isRailHidden = useRail((state) => state.isHidden);
 
@@ -99,7 +101,7 @@ export function App() {
       </div>
       {/* A replay goes on under every view, and its dialog is led back to from each. */}
       <LoadBoundary what="The dialog">
-        <Suspense>{hasDialog && <ExchangeDialogs />}</Suspense>
+        <Suspense>{hasDialog && <Dialogs />}</Suspense>
       </LoadBoundary>
       <KeySheet />
       <LoadBoundary what="The palette">

@@ -3,6 +3,7 @@ import {
   Building2,
   CircleQuestionMark,
   Gamepad2,
+  Keyboard,
   ListChecks,
   type LucideIcon,
   Monitor,
@@ -60,10 +61,19 @@ export function Rail() {
       </nav>
       <div className={styles.foot}>
         <IconButton
+          label="Help"
+          keys={keyText('help.open')}
+          side="right"
+          icon={CircleQuestionMark}
+          iconSize={16}
+          {...keyProps('help.open')}
+          onClick={() => runCommand('help.open')}
+        />
+        <IconButton
           label="Keys"
           keys={keyText('keys.show')}
           side="right"
-          icon={CircleQuestionMark}
+          icon={Keyboard}
           iconSize={16}
           {...keyProps('keys.show')}
           onClick={() => runCommand('keys.show')}

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Bookmark,
+  BookOpen,
   Building2,
   Gamepad2,
   Layers,
@@ -20,8 +21,10 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { termText } from '#shared/filter/filter-parts.ts';
+import { HELP_PAGE_NAMES, HELP_PAGES } from '#shared/help-pages.ts';
 import { SCENARIO_IDS, SCENARIOS } from '#shared/suite/scenarios.ts';
 import { outcomeWords } from '../../exchange/outcome-words.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { type Place, GATEWAY_PLACE } from '../../platform/navigation/place.ts';
 import { WALLET_PAGES } from '../../platform/navigation/wallet-place.ts';
@@ -115,6 +118,15 @@ export function thingEntries(things: Things): FinderEntry[] {
           view: 'suite',
           suite: things.runId === null ? null : { runId: things.runId, scenario },
         }),
+      }),
+    ),
+    ...HELP_PAGE_NAMES.map((page) =>
+      entry({
+        key: `help:${page}`,
+        group: 'Help',
+        icon: BookOpen,
+        title: HELP_PAGES[page],
+        choose: () => showDialog({ help: { page, anchor: '' } }),
       }),
     ),
     ...things.savedFilters.map(({ name, filter }) =>

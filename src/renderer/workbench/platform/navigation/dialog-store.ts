@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
+import type { HelpPage } from '#shared/help-pages.ts';
 
 /** Two exchanges to be compared, the earlier one first; the second may still be to be chosen. */
 export interface ComparedPair {
@@ -25,15 +26,27 @@ export interface ExportOffer {
 export type OpenTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
-/** The dialogs about exchanges, which each view may open: what is open, and about what. */
+/** A page of the docs, and the heading that is shown of it. */
+export interface HelpPlace {
+  readonly page: HelpPage;
+  readonly anchor: string;
+}
+
+/** The dialogs that each view may open: what is open, and about what. */
 interface Dialogs {
   /** Lies above the dialog that it was opened from. */
   readonly compare: ComparedPair | null;
   readonly replay: OpenReplay | null;
   readonly transfer: OpenTransfer | null;
+  readonly help: HelpPlace | null;
 }
 
-export const useDialogs = create<Dialogs>()(() => ({ compare: null, replay: null, transfer: null }));
+export const useDialogs = create<Dialogs>()(() => ({
+  compare: null,
+  replay: null,
+  transfer: null,
+  help: null,
+}));
 
 /** Opens a dialog, or with null closes it; what is not named stays as it is. */
 export function showDialog(change: Partial<Dialogs>): void {

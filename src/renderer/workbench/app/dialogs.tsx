@@ -1,11 +1,13 @@
+import { HelpDialog } from '../features/help/help-dialog.tsx';
 import { CompareDialog } from '../features/compare/compare-dialog.tsx';
 import { ReplayDialog } from '../features/replay/replay-dialog.tsx';
 import { SequenceDialog } from '../features/replay/sequence/sequence-dialog.tsx';
 import { useDialogs } from '../platform/navigation/dialog-store.ts';
 
-/** Whichever dialog of comparing and replaying is open. A comparison lies above what it came from, and leads back to it. */
-export function ExchangeDialogs() {
-  const { compare: pair, replay } = useDialogs();
+/** Whichever dialog is open. A comparison lies above what it came from, and leads back to it. */
+export function Dialogs() {
+  const { compare: pair, replay, help } = useDialogs();
+  if (help !== null) return <HelpDialog place={help} />;
   const compare = pair === null ? null : <CompareDialog pair={pair} />;
   switch (replay?.kind) {
     case undefined:

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { marked, type MarkedToken, type Token } from 'marked';
+import type { Plugin } from 'vite';
+import { HELP_PAGE_NAMES, type HelpNode } from '../src/shared/help-pages.ts';
+
+/** `import page from '…/docs/faults.md?help'`: a page of the docs as the window's help shows it. */
+export function helpPages(): Plugin {
+  return {
+    name: 'help-pages',
+    load(id) {
+      const [file, query] = id.split('?');
+      if (query !== 'help' || file === undefined) return null;
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(readPage(readFileSync(file, 'utf8')))}`;
+    },
+  };
+}
+
+/**
+ * A page of the docs as elements: HTML as a text would be refused by the window's Trusted Types. A link to a page or a
+ * heading of the help carries where it leads to; any other, such as an address elsewhere, is words, for the window opens
+ * nothing of its own. Pictures of the window are left out.
+ */
+export function readPage(markdown: string): HelpNode[] {
+  return nodes(marked.lexer(markdown));
+}
+
+function nodes(tokens: readonly Token[] | undefined): HelpNode[] {
+  return (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken));
+}
+
+function nodesOf(token: MarkedToken): HelpNode[] {
+  // A comment is for who writes the page.
+  if (token.type === 'html' && /^<!--.*-->\s*$/s.test(token.raw)) return [];
+  switch (token.type) {
+    case 'heading':
+      return [[`h${token.depth}`, { id: anchorOf(token.text), tabIndex: -1 }, ...nodes(token.tokens)]];
+    case 'paragraph':
+      return [['p', {}, ...nodes(token.tokens)]];
+    case 'list':
+      return [
+        [
+          token.ordered ? 'ol' : 'ul',
+          {},
+          ...token.items.map((item): HelpNode => ['li', {}, ...nodes(item.tokens)]),
+        ],
+      ];
+    case 'table': {
+      const row = (tag: string, cells: typeof token.header): HelpNode => [
+        'tr',
+        {},
+        ...cells.map((cell): HelpNode => [tag, {}, ...nodes(cell.tokens)]),
+      ];
+      const head: HelpNode = ['thead', {}, row('th', token.header)];
+      const body: HelpNode = ['tbody', {}, ...token.rows.map((cells) => row('td', cells))];
+      return [['div', { tabIndex: 0 }, ['table', {}, head, body]]];
+    }
+    case 'code':
+      return [['pre', { tabIndex: 0 }, ['code', {}, token.text]]];
+    case 'codespan':
+      return [['code', {}, token.text]];
+    case 'link':
+      return linkOf(token.href, nodes(token.tokens));
+    case 'strong':
+    case 'em':
+    case 'blockquote':
+      return [[token.type, {}, ...nodes(token.tokens)]];
+    case 'text':
+      return token.tokens === undefined ? [token.text] : nodes(token.tokens);
+    case 'escape':
+      return [token.text];
+    case 'space':
+    case 'image':
+      return [];
+    default:
+      throw new Error(`The help has no '${token.type}': ${token.raw}`);
+  }
+}
+
+function linkOf(href: string, words: HelpNode[]): HelpNode[] {
+  if (/^\w+:/.test(href)) return words[0] === href ? words : [...words, ' (', ['code', {}, href], ')'];
+  const [path = '', anchor = ''] = href.split('#');
+  const page = basename(path, '.md');
+  const isShown = page === '' || HELP_PAGE_NAMES.some((name) => name === page);
+  return isShown ? [['a', { 'data-page': page, 'data-anchor': anchor }, ...words]] : words;
+}
+
+/** As GitHub makes it of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}

@@ -1,0 +1,99 @@
+import { createElement, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { HELP_PAGE_NAMES, HELP_PAGES, type HelpNode, type HelpPage } from '#shared/help-pages.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
+import { showDialog, type HelpPlace } from '../../platform/navigation/dialog-store.ts';
+import styles from './help-dialog.module.css';
+
+const OPTIONS = HELP_PAGE_NAMES.map((value) => ({ value, text: HELP_PAGES[value] }));
+
+const FILES = import.meta.glob<HelpNode[]>(
+  ['../../../../../README.md', '../../../../../docs/*.md', '!**/promises.md'],
+  {
+    query: '?help',
+    import: 'default',
+  },
+);
+
+/** The pages of the docs, as they are in this version: they need no network. */
+export function HelpDialog({ place }: { readonly place: HelpPlace }) {
+  const { page, anchor } = place;
+  return (
+    <WideDialog
+      open
+      size="whole"
+      title="Help"
+      about={
+        <SelectField label="Page" labelIsSeen={false} value={page} options={OPTIONS} onChange={showPage} />
+      }
+      onClose={() => showDialog({ help: null })}
+    >
+      <Page key={page} page={page} anchor={anchor} />
+    </WideDialog>
+  );
+}
+
+function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: string }) {
+  const [nodes, setNodes] = useState<readonly HelpNode[] | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const file = page === 'README' ? page : `docs/${page}`;
+    void FILES[`../../../../../${file}.md`]?.().then((loaded) => isWanted && setNodes(loaded));
+    return () => void (isWanted = false);
+  }, [page]);
+  useEffect(() => {
+    const heading =
+      anchor === '' ? null : section.current?.querySelector<HTMLElement>(`#${CSS.escape(anchor)}`);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [nodes, anchor]);
+
+  if (nodes === null) return <Awaited>Loading…</Awaited>;
+  return (
+    <Stack
+      as="section"
+      ref={section}
+      grow
+      scroll
+      className={styles.page}
+      tabIndex={0}
+      aria-label={HELP_PAGES[page]}
+      onClick={(event) => follow(event, page)}
+    >
+      {nodes.map(elementOf)}
+    </Stack>
+  );
+}
+
+const LOOKS = { h1: 'title', h2: 'heading', h3: 'subheading' } as const;
+
+function elementOf(node: HelpNode, index: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  const inside = children.map(elementOf);
+  if (tag === 'h1' || tag === 'h2' || tag === 'h3')
+    return (
+      <Text key={index} as={tag} look={LOOKS[tag]} {...attributes}>
+        {inside}
+      </Text>
+    );
+  // Without an address a link would be none.
+  const href = tag === 'a' ? { href: '#' } : {};
+  return createElement(tag, { key: index, ...attributes, ...href }, ...inside);
+}
+
+function follow(event: MouseEvent, page: HelpPage): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-page]') : null;
+  if (link === null) return;
+  event.preventDefault();
+  const { page: to, anchor = '' } = link.dataset;
+  showDialog({ help: { page: HELP_PAGE_NAMES.find((name) => name === to) ?? page, anchor } });
+}
+
+function showPage(page: HelpPage): void {
+  showDialog({ help: { page, anchor: '' } });
+}

@@ -1,0 +1,26 @@
+/** The pages of docs/ that the window has, with the README, in the order in which they are offered. */
+export const HELP_PAGES = {
+  README: 'Start, views and commands',
+  'connect-your-wallet': 'Connect your wallet',
+  'connect-your-backend': 'Connect your backend',
+  'test-suite': 'The test suite',
+  'kill-matrix': 'What the test game sees',
+  faults: 'Faults',
+  filters: 'Filters',
+  replay: 'Replay',
+  'export-and-import': 'Export and import',
+  'mock-wallet': 'The mock wallet',
+  operators: 'Operators',
+  data: 'The data folder',
+  slots: 'Slots',
+  crash: 'Crash',
+  fairness: 'Fairness',
+  keys: 'Keys',
+} as const;
+export type HelpPage = keyof typeof HELP_PAGES;
+
+export const HELP_PAGE_NAMES = Object.keys(HELP_PAGES) as HelpPage[];
+
+/** A text, or an element with its attributes and what it holds. */
+export type HelpNode =
+  string | [tag: string, attributes: Readonly<Record<string, string | number>>, ...children: HelpNode[]];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations } from '../support/expect-no-violations.ts';
+import { showWorkbench } from './show-workbench.tsx';
+
+const help = page.getByRole('dialog', { name: 'Help' });
+const heading = (name: string, level: number) => help.getByRole('heading', { name, level, exact: true });
+
+test('F1 opens the help; its links lead from page to page, and to a heading', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  await userEvent.keyboard('{F1}');
+  await expect.element(heading('Game Gateway Workbench', 1)).toBeVisible();
+  await help.getByRole('link', { name: 'provably fair' }).click();
+  await expect.element(heading('Fairness', 1)).toBeVisible();
+  await help.getByRole('link', { name: 'How to run ggw' }).click();
+  await expect.element(heading('The command ggw', 2)).toHaveFocus();
+  await expect.element(heading('The command ggw', 2)).toBeInViewport();
+  await expectNoViolations();
+
+  await help.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'The data folder' }).click();
+  await expect.element(heading('The data folder', 1)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+});
+
+test('a page of the help is found by its title', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await userEvent.fill(page.getByRole('combobox'), 'data folder');
+  await userEvent.click(page.getByRole('option', { name: 'The data folder' }));
+  await expect.element(heading('The data folder', 1)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HELP_PAGE_NAMES, type HelpNode } from '#shared/help-pages.ts';
+import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
+import { readPage } from '../../../scripts/help-pages.ts';
+
+const fileOf = (page: string) => join(PROJECT_DIR, page === 'README' ? 'README.md' : `docs/${page}.md`);
+const pages = new Map(
+  HELP_PAGE_NAMES.map((page) => [page, elementsOf(readPage(readFileSync(fileOf(page), 'utf8')))]),
+);
+
+type Element = Exclude<HelpNode, string>;
+
+/** Every element, however deep. */
+function elementsOf(nodes: readonly HelpNode[]): Element[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const [, , ...children] = node;
+    return [node, ...elementsOf(children)];
+  });
+}
+
+describe('the help', () => {
+  test('has every page of the docs but the one for who works on the workbench', () => {
+    const files = readdirSync(join(PROJECT_DIR, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => name.replace('.md', ''));
+    expect([...HELP_PAGE_NAMES].toSorted()).toEqual(
+      ['README', ...files.filter((name) => name !== 'promises')].toSorted(),
+    );
+  });
+
+  test('has every heading that one of its links leads to', () => {
+    const dead = [...pages].flatMap(([page, elements]) =>
+      elements
+        .map(([, attributes]) => attributes)
+        .filter(({ 'data-page': to, 'data-anchor': anchor = '' }) => {
+          const target = pages.get(HELP_PAGE_NAMES.find((name) => name === to) ?? page);
+          return anchor !== '' && target?.some(([, { id }]) => id === anchor) !== true;
+        })
+        .map((link) => ({ page, ...link })),
+    );
+    expect(dead).toEqual([]);
+    expect([...pages.values()].flat().filter(([tag]) => tag === 'a').length).toBeGreaterThan(20);
+  });
+});
+
+describe('a page', () => {
+  test('links to pages and headings of the help; everything else is words', () => {
+    expect(readPage('[a](faults.md) [b](../README.md#the-command-ggw) [c](#here)')).toEqual([
+      [
+        'p',
+        {},
+        ['a', { 'data-page': 'faults', 'data-anchor': '' }, 'a'],
+        ' ',
+        ['a', { 'data-page': 'README', 'data-anchor': 'the-command-ggw' }, 'b'],
+        ' ',
+        ['a', { 'data-page': '', 'data-anchor': 'here' }, 'c'],
+      ],
+    ]);
+    expect(readPage('[d](../CONTRIBUTING.md) [e](https://ctrf.io) ![f](f.png)')).toEqual([
+      ['p', {}, 'd', ' ', 'e', ' (', ['code', {}, 'https://ctrf.io'], ')', ' '],
+    ]);
+  });
+
+  test('keeps what stands in code as it is, in a table too', () => {
+    expect(readPage('```sh\na <b> & "c"\n```')).toEqual([
+      ['pre', { tabIndex: 0 }, ['code', {}, 'a <b> & "c"']],
+    ]);
+    expect(readPage('| a |\n| - |\n| `<b>` *c* |')).toEqual([
+      [
+        'div',
+        { tabIndex: 0 },
+        [
+          'table',
+          {},
+          ['thead', {}, ['tr', {}, ['th', {}, 'a']]],
+          ['tbody', {}, ['tr', {}, ['td', {}, ['code', {}, '<b>'], ' ', ['em', {}, 'c']]]],
+        ],
+      ],
+    ]);
+  });
+
+  test('names its headings as GitHub does', () => {
+    expect(readPage('## `ggw` & more: "all"')).toEqual([
+      ['h2', { id: 'ggw--more-all', tabIndex: -1 }, ['code', {}, 'ggw'], ' & more: "all"'],
+    ]);
+  });
+
+  test('with anything that the help cannot show is no page', () => {
+    expect(() => readPage('<script>alert(1)</script>')).toThrow("The help has no 'html'");
+  });
+});
