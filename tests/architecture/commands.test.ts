@@ -80,8 +80,8 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'workbench/features/transfer/import/imported-note.tsx':
     'has the focus once the import is done: Enter does it',
   'workbench/views/deliveries/empty-deliveries.tsx': 'an empty view teaches its first step',
-  'workbench/views/launch/session-over.tsx': 'launch.start does it',
-  'workbench/views/sessions/empty-sessions.tsx': 'an empty view leads to another: view.launch does it',
+  'workbench/views/launch/game-pane.tsx': 'launch.start does it',
+  'workbench/views/sessions/sessions-view.tsx': 'an empty view leads to another: view.launch does it',
   'workbench/views/traffic/deleting/retention-dialog.tsx': 'the form of a dialog: Enter does it',
   'workbench/views/traffic/empty-traffic.tsx': 'an empty view leads to another: view.launch does it',
   'workbench/views/traffic/filter/saved-filters-pane.tsx': 'the form of a popover: Enter does it',
