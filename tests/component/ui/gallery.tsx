@@ -20,6 +20,7 @@ import { Popover } from '#renderer/ui/overlay/popover.tsx';
 import { Fact, Facts } from '#renderer/ui/text/facts.tsx';
 import { ProgressBar } from '#renderer/ui/text/progress-bar.tsx';
 import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
+import { Lists } from './gallery-lists.tsx';
 
 const TONES = ['ok', 'refused', 'broken', 'unanswered', 'warning'] as const;
 const LOOKS = [
@@ -35,7 +36,7 @@ const LOOKS = [
   'id',
 ] as const;
 const CURRENCIES = ['EUR', 'USD', 'XTS'].map((value) => ({ value, text: value }));
-const WRONG = [{ field: 'wrong', message: 'must be an amount, such as 1.00', isEdited: false }];
+const WRONG = [{ field: 'wrong', message: 'must be an amount, such as 1.00' }];
 
 /** Each component of the design system in its states, on one page. */
 export function Gallery() {
@@ -49,7 +50,7 @@ export function Gallery() {
         <SidePane width={320} edge="after">
           <Fields />
         </SidePane>
-        <Stack grow scroll gap={4} pad={4}>
+        <Stack scroll gap={4} pad={4} edge="after" style={{ flex: 'none', width: 320 }}>
           <Words />
           {TONES.map((tone) => (
             <Callout key={tone} tone={tone} coloured icon={<Zap size={14} aria-hidden />}>
@@ -57,6 +58,9 @@ export function Gallery() {
             </Callout>
           ))}
           <EmptyState actions={<Button>Launch a game</Button>}>Nothing here yet.</EmptyState>
+        </Stack>
+        <Stack grow scroll gap={4} pad={4}>
+          <Lists />
         </Stack>
       </Row>
       <Foot as="footer">

@@ -109,3 +109,11 @@ export function focusField(within: ParentNode, field: string): boolean {
 export function typedNumber(text: string): number | string {
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
 }
+
+/** For `onSubmit`: does it in place of the browser, which would load a page. */
+export function submitting(act: () => void): (event: { preventDefault(): void }) => void {
+  return (event) => {
+    event.preventDefault();
+    act();
+  };
+}

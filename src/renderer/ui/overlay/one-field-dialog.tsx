@@ -9,6 +9,7 @@ import {
   placeProblems,
   type Answer,
   ProblemsContext,
+  submitting,
 } from '../form/form.ts';
 import { ProblemNote } from '../text/problem-note.tsx';
 import { TextInput } from '../form/text-input.tsx';
@@ -55,12 +56,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
 
   return (
     <SmallDialog trigger={trigger} title={title} words={children} open={open} onOpenChange={show}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form onSubmit={submitting(() => void submit())}>
         <ProblemsContext value={form.problems}>
           <TextInput
             field={field}

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { refusalWords } from './connection/refusal-words.ts';
+import { Fetching } from './connection/fetching.tsx';
 import type { Asked } from './connection/use-answer.ts';
 import styles from './detail-pane.module.css';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -52,9 +52,7 @@ export function DetailPane<Answer>({
           {children(answer)}
         </Pane>
       )}
-      {!isMissing && answer === null && (
-        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
-      )}
+      {!isMissing && answer === null && <Fetching error={error} />}
     </Pane>
   );
 }

@@ -2,12 +2,30 @@ import { useState } from 'react';
 import { refusalWords } from './connection/refusal-words.ts';
 import { announce } from '../../ui/announcer.ts';
 
+/**
+ * Does what a person asks for, and says what came of it: `done` where it worked. Gives why it did not, in words, or
+ * null.
+ */
+export async function wishFor<Met>(
+  act: () => PromiseLike<Met>,
+  done: string | ((met: Met) => string),
+): Promise<string | null> {
+  try {
+    const met = await act();
+    announce(typeof done === 'string' ? done : done(met));
+    return null;
+  } catch (error) {
+    const problem = refusalWords(error);
+    announce(problem);
+    return problem;
+  }
+}
+
 export interface Wish {
   /** Under way: pressing again would ask twice. */
   readonly isUnderWay: boolean;
   /** Why the last one was not met, in words. */
   readonly problem: string | null;
-  /** Does it and says what came of it; `done` is said where it worked. */
   make(act: () => Promise<unknown>, done: string): Promise<void>;
 }
 
@@ -21,16 +39,8 @@ export function useWish(): Wish {
     async make(act, done) {
       setUnderWay(true);
       setProblem(null);
-      try {
-        await act();
-        announce(done);
-      } catch (error) {
-        const words = refusalWords(error);
-        setProblem(words);
-        announce(words);
-      } finally {
-        setUnderWay(false);
-      }
+      setProblem(await wishFor(act, done));
+      setUnderWay(false);
     },
   };
 }

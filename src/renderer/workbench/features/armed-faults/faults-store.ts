@@ -4,8 +4,7 @@ import { armingWords } from '#shared/faults/armed-words.ts';
 import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
-import { announce } from '../../../ui/announcer.ts';
+import { wishFor } from '../../platform/use-wish.ts';
 import { clearGatewayFaults } from './gateway-faults-store.ts';
 
 interface FaultsState {
@@ -21,14 +20,8 @@ interface FaultsState {
 
 export const useFaults = create<FaultsState>()((set) => {
   const wish = async (act: () => Promise<ArmedFault[]>, done: string): Promise<void> => {
-    try {
-      set({ armed: await act(), problem: null });
-      announce(done);
-    } catch (error) {
-      const problem = refusalWords(error);
-      set({ problem });
-      announce(problem);
-    }
+    const problem = await wishFor(async () => set({ armed: await act() }), done);
+    set({ problem });
   };
 
   return {

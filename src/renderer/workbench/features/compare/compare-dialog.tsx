@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { client } from '../../platform/client.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import { refusalWords } from '../../platform/connection/refusal-words.ts';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
@@ -20,11 +21,7 @@ export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
   const { answer: left, error } = useAnswer(NO_TOPICS, ask);
   return (
     <WideDialog open size="whole" title="Compare" onClose={() => showDialog({ compare: null })}>
-      {left === null ? (
-        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
-      ) : (
-        <WithLeft left={left} rightId={pair.rightId} />
-      )}
+      {left === null ? <Fetching error={error} /> : <WithLeft left={left} rightId={pair.rightId} />}
     </WideDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 import { client } from '../../platform/client.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ReplayForm } from './form/replay-form.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
 
 /** What was sent never changes: it is asked for once, and again after contact was lost. */
 const NO_TOPICS = [] as const;
@@ -38,11 +37,7 @@ export function ReplayDialog({ originId, children }: ReplayDialogProps) {
       }
       onClose={() => showDialog({ replay: null })}
     >
-      {origin === null ? (
-        <Awaited>{error === null ? 'Fetching…' : refusalWords(error)}</Awaited>
-      ) : (
-        <ReplayForm origin={origin} />
-      )}
+      {origin === null ? <Fetching error={error} /> : <ReplayForm origin={origin} />}
       {children}
     </WideDialog>
   );

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import type { ClockState } from '#shared/contract/clock.ts';
 import { client } from '../client.ts';
-import { refusalWords } from '../connection/refusal-words.ts';
-import { announce } from '../../../ui/announcer.ts';
+import { wishFor } from '../use-wish.ts';
 import { offsetText } from '#shared/time-span.ts';
 import { dayAndTimeText } from '../../../ui/text/time-words.ts';
 
@@ -30,15 +29,11 @@ export const useClock = create<ClockStoreState>()((set) => ({
 
 async function wish(call: Promise<ClockState>, done: (clock: ClockState) => string): Promise<void> {
   useClock.setState({ problem: null });
-  try {
-    const clock = await call;
+  const take = (clock: ClockState): ClockState => {
     useClock.setState({ clock });
-    announce(done(clock));
-  } catch (error) {
-    const problem = refusalWords(error);
-    useClock.setState({ problem });
-    announce(problem);
-  }
+    return clock;
+  };
+  useClock.setState({ problem: await wishFor(() => call.then(take), done) });
 }
 
 function moved({ now, offsetMs }: ClockState): string {

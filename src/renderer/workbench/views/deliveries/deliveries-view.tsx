@@ -3,9 +3,8 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX, type Delivery } from '#shared/contract/deliveries.ts';
 import { client } from '../../platform/client.ts';
 import { AdvanceBar } from '../../features/clock/advance-bar.tsx';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { countText } from '../../../ui/text/wording.ts';
@@ -33,9 +32,7 @@ export function DeliveriesView() {
   );
   const { answer, error } = useAnswer(TOPICS, ask);
 
-  if (answer === null) {
-    return <Awaited>{error === null ? 'Fetching the list…' : refusalWords(error)}</Awaited>;
-  }
+  if (answer === null) return <Fetching what="the list" error={error} />;
   const isUnnarrowed = filter === FIRST_FILTER || filter === NO_FILTER;
   if (answer.total === 0 && selectedId === null && isUnnarrowed) {
     return <EmptyDeliveries onShowAll={filter === FIRST_FILTER ? () => setFilter(NO_FILTER) : null} />;

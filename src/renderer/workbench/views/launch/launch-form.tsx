@@ -1,6 +1,7 @@
 import { Rocket } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
 import { keyProps, keyText } from '../../platform/commands/key-texts.ts';
+import { submitting } from '../../../ui/form/form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import styles from './launch-form.module.css';
@@ -33,10 +34,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
       className={styles.form}
       hidden={folded}
       aria-label="Launch"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void launch();
-      }}
+      onSubmit={submitting(() => void launch())}
     >
       <Stack as="header" pad="3 4 2">
         <Text as="h1" look="title">

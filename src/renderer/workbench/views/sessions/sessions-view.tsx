@@ -4,9 +4,8 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { LIST_MAX } from '#shared/contract/deliveries.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import { client } from '../../platform/client.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { countText, ordinaryPlural } from '../../../ui/text/wording.ts';
@@ -35,9 +34,7 @@ export function SessionsView() {
   const ask = useCallback(() => list(asked, sorting), [asked, sorting]);
   const { answer, error } = useAnswer(TOPICS, ask);
 
-  if (answer === null) {
-    return <Awaited>{error === null ? 'Fetching the list…' : refusalWords(error)}</Awaited>;
-  }
+  if (answer === null) return <Fetching what="the list" error={error} />;
   const { sessions, total } = answer;
   if (total === 0 && selectedId === null && filter === NO_FILTER) return <EmptySessions />;
   return (

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import type { WalletPlace } from '../../platform/navigation/wallet-place.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { ConnectPage } from './connect/connect-page.tsx';
@@ -10,7 +10,6 @@ import { PlayerDetail } from './player-detail.tsx';
 import { SettingsPage } from './whole/settings-page.tsx';
 import { SnapshotsPage } from './whole/snapshots-page.tsx';
 import type { WholeWallet } from './whole/wallet-page.tsx';
-import { Awaited } from '../../../ui/layout/empty-state.tsx';
 
 interface WalletDetailProps {
   readonly casinos: readonly Casino[];
@@ -25,9 +24,8 @@ interface WalletDetailProps {
 export function WalletDetail({ casinos, casinoId, players, whole, shown, error }: WalletDetailProps) {
   const casino = casinos.find(({ id }) => id === casinoId);
   if (casino === undefined) return <MissingCasino casinoId={casinoId} casinos={casinos} />;
-  if (players === null || whole === null || shown === null) {
-    return <Awaited>{error === null ? 'Fetching the wallet…' : refusalWords(error)}</Awaited>;
-  }
+  if (players === null || whole === null || shown === null)
+    return <Fetching what="the wallet" error={error} />;
   switch (shown.page) {
     case 'player': {
       const { accountId } = shown;

@@ -1,12 +1,12 @@
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
-import { refusalWords } from '../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CasinoWallet } from './casino-wallet.tsx';
 import { casinosOf } from '../../features/casinos/casino.ts';
-import { Awaited, EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators'];
 
@@ -16,9 +16,7 @@ const listOperators = () => client.operators.list();
 export function WalletView() {
   const { answer: operators, error } = useAnswer(TOPICS, listOperators);
   const place = useNavigation((state) => state.wallet);
-  if (operators === null) {
-    return <Awaited>{error === null ? 'Fetching the casinos…' : refusalWords(error)}</Awaited>;
-  }
+  if (operators === null) return <Fetching what="the casinos" error={error} />;
   const casinos = casinosOf(operators);
   const [first] = casinos;
   if (first === undefined) return <NoCasino />;

@@ -6,7 +6,7 @@ import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
-import { ProblemsContext } from '../../../../ui/form/form.ts';
+import { ProblemsContext, submitting } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 
@@ -52,14 +52,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
   const problems = outcome?.kind === 'refused' ? outcome.problems : [];
   const ofFiles = problems.filter(({ field }) => field !== 'dir');
   return (
-    <Stack
-      as="form"
-      gap={2}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void set(text.trim() === '' ? null : text.trim());
-      }}
-    >
+    <Stack as="form" gap={2} onSubmit={submitting(() => void set(text.trim() === '' ? null : text.trim()))}>
       <ProblemsContext value={problems}>
         <TextInput
           field="dir"

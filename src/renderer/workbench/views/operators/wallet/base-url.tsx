@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { submitting } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
@@ -16,16 +17,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
     announce('The four URLs are filled in. Save to put them in force.');
   };
   return (
-    <Row
-      as="form"
-      wrap
-      gap={2}
-      className={styles.base}
-      onSubmit={(event) => {
-        event.preventDefault();
-        fill();
-      }}
-    >
+    <Row as="form" wrap gap={2} className={styles.base} onSubmit={submitting(fill)}>
       <input
         className={field.input}
         aria-label="Base URL"

@@ -9,6 +9,7 @@ import {
   currencySuggestions,
   playerSuggestions,
 } from '../../../features/casinos/suggestions.ts';
+import { submitting } from '../../../../ui/form/form.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
@@ -81,10 +82,9 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       <Stack
         as="form"
         gap={3}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={submitting(() => {
           if (isReady) void test();
-        }}
+        })}
       >
         <Columns widths="repeat(auto-fit, minmax(160px, 1fr))" gap={3} align="start">
           <SuggestField

@@ -4,10 +4,9 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
 import { paced } from '../../../platform/connection/paced.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../../platform/connection/fetching.tsx';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { ListAndDetail } from '../../../../ui/layout/list-and-detail.tsx';
-import { Awaited } from '../../../../ui/layout/empty-state.tsx';
 import { ScenarioPane } from '../scenario/scenario-pane.tsx';
 import { standingsOf } from '../scenario/scenario-standing.ts';
 import { SUITE_PACE_MS } from '../suite-store.ts';
@@ -28,9 +27,7 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
     TOPICS,
     useMemo(() => paced(SUITE_PACE_MS, () => client.suite.get({ id: runId })), [runId]),
   );
-  if (answer === null || answer.run.id !== runId) {
-    return <Awaited>{error === null ? 'Fetching the run…' : refusalWords(error)}</Awaited>;
-  }
+  if (answer === null || answer.run.id !== runId) return <Fetching what="the run" error={error} />;
   const { run, report } = answer;
   const standings = standingsOf({ run, report });
   // A run that was not started has nothing to say of any scenario.

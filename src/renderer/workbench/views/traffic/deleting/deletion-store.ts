@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import type { Deletion } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
-import { announce } from '../../../../ui/announcer.ts';
+import { wishFor } from '../../../platform/use-wish.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { foundList } from '../list/lists.ts';
 import { ordinaryPlural } from '../../../../ui/text/wording.ts';
@@ -23,16 +22,8 @@ interface DeletionState {
 export const useDeletion = create<DeletionState>()((set, get) => {
   async function wish(act: () => Promise<string>): Promise<void> {
     set({ isUnderWay: true, problem: null });
-    try {
-      const done = await act();
-      announce(done);
-    } catch (error) {
-      const problem = refusalWords(error);
-      set({ problem });
-      announce(problem);
-    } finally {
-      set({ isUnderWay: false });
-    }
+    const problem = await wishFor(act, (done) => done);
+    set({ isUnderWay: false, problem });
   }
 
   return {

@@ -17,6 +17,7 @@ import {
   newForm,
   type Form,
   ProblemsContext,
+  submitting,
 } from '../../../../ui/form/form.ts';
 import { submit } from '../../../platform/submit.ts';
 import { budgetOf, budgetText } from './budget-draft.ts';
@@ -103,14 +104,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   };
 
   return (
-    <Stack
-      as="form"
-      gap={3}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Stack as="form" gap={3} onSubmit={submitting(() => void save())}>
       <ChoiceList
         label="Keep"
         value={draft.keep}

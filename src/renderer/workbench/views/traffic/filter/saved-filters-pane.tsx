@@ -5,6 +5,7 @@ import type { SavedFilter } from '#shared/contract/exchanges.ts';
 import { client } from '../../../platform/client.ts';
 import { useAnswer } from '../../../platform/connection/use-answer.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { submitting } from '../../../../ui/form/form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
@@ -73,10 +74,9 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
       {filter !== '' && (
         <form
           className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitting(() => {
             if (name.trim() !== '') void wish.make(save, `${name.trim()} is saved.`);
-          }}
+          })}
         >
           <TextInput
             field="name"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
-import { refusalWords } from '../../../platform/connection/refusal-words.ts';
+import { Fetching } from '../../../platform/connection/fetching.tsx';
 import { countText } from '../../../../ui/text/wording.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { DataTable, type Column } from '../../../../ui/table/data-table.tsx';
@@ -9,7 +9,7 @@ import { EntryFacts } from './entry-facts.tsx';
 import type { LedgerQuery } from './ledger-filter.ts';
 import styles from './ledger.module.css';
 import { useLedger } from './use-ledger.ts';
-import { Awaited, EmptyState } from '../../../../ui/layout/empty-state.tsx';
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Pane } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
@@ -31,9 +31,7 @@ export function EntryTable({ label, query, columns, none }: EntryTableProps) {
   const { page, error, loadMore } = useLedger(query);
   const [selected, select] = useState<number | null>(null);
   const more = useWish();
-  if (page === null) {
-    return <Awaited>{error === null ? 'Fetching the ledger…' : refusalWords(error)}</Awaited>;
-  }
+  if (page === null) return <Fetching what="the ledger" error={error} />;
   const { entries, hasMore } = page;
   if (entries.length === 0) return <EmptyState>{none}</EmptyState>;
   const chosen = entries.find(({ seq }) => seq === selected);

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { SNAPSHOT_NAME_MAX, type WalletSnapshot } from '#shared/contract/wallet.ts';
 import { client } from '../../../platform/client.ts';
+import { submitting } from '../../../../ui/form/form.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ProblemNote } from '../../../../ui/text/problem-note.tsx';
@@ -34,10 +35,9 @@ export function SnapshotsPage({ snapshots }: SnapshotsPageProps) {
       >
         <form
           className={styles.take}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={submitting(() => {
             if (!wish.isUnderWay) void wish.make(take, 'The snapshot is taken.');
-          }}
+          })}
         >
           <TextInput
             field="name"

@@ -1,0 +1,15 @@
+import { Awaited } from '../../../ui/layout/empty-state.tsx';
+import { refusalWords } from './refusal-words.ts';
+
+interface FetchingProps {
+  /** What is asked for: "the list". */
+  readonly what?: string;
+  /** Why it did not come; null as long as it may. */
+  readonly error: unknown;
+}
+
+/** In the place of an answer of the workbench that is not there yet. */
+export function Fetching({ what, error }: FetchingProps) {
+  if (error !== null) return <Awaited>{refusalWords(error)}</Awaited>;
+  return <Awaited>{what === undefined ? 'Fetching…' : `Fetching ${what}…`}</Awaited>;
+}
