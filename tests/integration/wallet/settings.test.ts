@@ -14,7 +14,8 @@ const saveWith = (change: Partial<WalletSettings>) => save({ ...DEFAULT_WALLET_S
 
 describe('the settings of the mock wallet', () => {
   it('are a tombstone told as 155 and a bonus balance set aside, until they are saved', async () => {
-    expect(await wallet.client().wallet.settings.get()).toEqual({
+    const { client } = await startTestWorkbench();
+    expect(await client.wallet.settings.get()).toEqual({
       tombstone_api_code: '155',
       bonus_first: false,
       max_transactions: 1_000,
@@ -22,6 +23,7 @@ describe('the settings of the mock wallet', () => {
   });
 
   it('are in force for the next callback, and told to the interface', async () => {
+    await saveWith({ bonus_first: false });
     const told = await toldTopics(wallet.bench());
     const player = await wallet.player({ bonus: '5' });
     expect((await player.balance()).body.balance).toBe('100.00');
