@@ -12,7 +12,7 @@ type Casino = OperatorForm['draft']['casinos'][number];
 
 export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>) {
   const change = (index: number, casino: Casino, field: string): void =>
-    edit(field, (now) => ({ ...now, casinos: now.casinos.with(index, casino) }));
+    edit(field, (now) => ({ casinos: now.casinos.with(index, casino) }));
 
   return (
     <FieldGroup field="casinos" label="Casinos" note="A launch names one of them in casino_id.">
@@ -51,9 +51,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
               <IconButton
                 label={`Remove ${name}`}
                 icon={Trash2}
-                onClick={() =>
-                  edit('casinos', (now) => ({ ...now, casinos: now.casinos.toSpliced(index, 1) }))
-                }
+                onClick={() => edit('casinos', (now) => ({ casinos: now.casinos.toSpliced(index, 1) }))}
               />
             </Columns>
           );
@@ -63,7 +61,7 @@ export function CasinoList({ draft, edit }: Pick<OperatorForm, 'draft' | 'edit'>
         size="sm"
         icon={Plus}
         onClick={() =>
-          edit('casinos', (now) => ({ ...now, casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
+          edit('casinos', (now) => ({ casinos: [...now.casinos, { id: '', status: 'enabled' }] }))
         }
       >
         Add a casino

@@ -21,7 +21,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
           field="name"
           label="Name"
           value={draft.name}
-          onChange={(name) => edit('name', (now) => (isNew ? named(now, name) : { ...now, name }))}
+          onChange={(name) => edit('name', (now) => (isNew ? named(now, name) : { name }))}
         />
         <TextInput
           field="id"
@@ -50,7 +50,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
               { value: 'active', text: 'Active' },
               { value: 'disabled', text: 'Disabled' },
             ]}
-            onChange={(status) => edit('status', (now) => ({ ...now, status }))}
+            onChange={(status) => edit('status', () => ({ status }))}
           />
         </FieldGroup>
         <FieldGroup
@@ -69,7 +69,7 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
               { value: 'wallet', text: 'Wallet' },
               { value: 'transfer', text: 'Transfer' },
             ]}
-            onChange={(type) => edit('integration_type', (now) => ({ ...now, integration_type: type }))}
+            onChange={(type) => edit('integration_type', () => ({ integration_type: type }))}
           />
         </FieldGroup>
       </FieldRow>
@@ -82,7 +82,6 @@ export function GeneralSection({ form: { draft, edit }, isNew }: GeneralSectionP
             checked={draft.games.includes(slug)}
             onChange={(on) =>
               edit('games', (now) => ({
-                ...now,
                 games: GAMES.map((game) => game.slug).filter((each) =>
                   each === slug ? on : now.games.includes(each),
                 ),

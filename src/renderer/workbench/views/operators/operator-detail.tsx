@@ -100,7 +100,7 @@ function BehaviourSection({ form: { draft, edit } }: { readonly form: OperatorFo
         label="Echo session_payload"
         note="Every callback of a session carries the session_payload of its launch, where one was given. Off, no callback does."
         checked={draft.echo_session_payload}
-        onChange={(on) => edit('echo_session_payload', (now) => ({ ...now, echo_session_payload: on }))}
+        onChange={(on) => edit('echo_session_payload', () => ({ echo_session_payload: on }))}
       />
     </Section>
   );

@@ -40,7 +40,7 @@ interface OperatorsState {
   /** How far each saved callback URL reaches, by operator id. */
   readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
   /** `field` names what the change is about, so that what was wrong with it no longer stands there. */
-  edit(id: string, field: string, change: (draft: OperatorDraft) => OperatorDraft): void;
+  edit(id: string, field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
   revert(id: string): void;
   save(id: string): Promise<void>;
   /** Adds the fingerprint to what is saved, and to the draft. Throws where that does not work. */
@@ -58,7 +58,8 @@ export const useOperators = create<OperatorsState>()((set, get) => {
     operators: null,
     forms: rememberedForms(),
     reach: {},
-    edit: (id, field, change) => update(id, (editing) => edited(editing, field, change(editing.draft))),
+    edit: (id, field, change) =>
+      update(id, (editing) => edited(editing, field, { ...editing.draft, ...change(editing.draft) })),
     revert: (id) => update(id, reverted),
     async save(id) {
       const editing = get().forms[id];

@@ -58,7 +58,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
                 <Button
                   size="sm"
                   onClick={() => {
-                    edit('status', (now) => ({ ...now, status: 'disabled' }));
+                    edit('status', () => ({ status: 'disabled' }));
                     announce('The status is set to disabled. Save to put it in force.');
                   }}
                 >

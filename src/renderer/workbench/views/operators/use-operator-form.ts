@@ -7,7 +7,7 @@ export interface OperatorForm {
   readonly id: string;
   readonly editing: Editing<OperatorDraft>;
   readonly draft: OperatorDraft;
-  edit(field: string, change: (draft: OperatorDraft) => OperatorDraft): void;
+  edit(field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
 }
 
 /** Null until what is saved is known. */

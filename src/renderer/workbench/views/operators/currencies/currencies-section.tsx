@@ -22,7 +22,7 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
         label="Subscribed to custom_currencies"
         note="Without it, launches in custom currencies are refused; global ones always pass."
         checked={draft.has_custom_currencies}
-        onChange={(on) => edit('subscriptions', (now) => ({ ...now, has_custom_currencies: on }))}
+        onChange={(on) => edit('subscriptions', () => ({ has_custom_currencies: on }))}
       />
       <FieldProblem field="subscriptions" />
       <FieldGroup field="inactive_subscription" label="What such a launch is told without the subscription">
@@ -41,9 +41,7 @@ export function CurrenciesSection({ form }: { readonly form: OperatorForm }) {
               note: 'Says that it is the subscription. The protocol knows both and does not settle when which.',
             },
           ]}
-          onChange={(choice) =>
-            edit('inactive_subscription', (now) => ({ ...now, inactive_subscription: choice }))
-          }
+          onChange={(choice) => edit('inactive_subscription', () => ({ inactive_subscription: choice }))}
         />
       </FieldGroup>
       <FieldProblem field="bet_limits" />

@@ -51,14 +51,10 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
               currency={currency}
               operator={draft}
               onChange={(next, field) =>
-                edit(field, (now) => ({
-                  ...now,
-                  custom_currencies: now.custom_currencies.with(index, next),
-                }))
+                edit(field, (now) => ({ custom_currencies: now.custom_currencies.with(index, next) }))
               }
               onRemove={() =>
                 edit('custom_currencies', (now) => ({
-                  ...now,
                   custom_currencies: now.custom_currencies.toSpliced(index, 1),
                 }))
               }
@@ -72,7 +68,6 @@ export function CustomCurrencies({ form: { draft, edit } }: { readonly form: Ope
         icon={Plus}
         onClick={() =>
           edit('custom_currencies', (now) => ({
-            ...now,
             custom_currencies: [...now.custom_currencies, NEW_CURRENCY],
           }))
         }

@@ -65,7 +65,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                       limits={limits}
                       labelIsSeen={false}
                       onChange={(next, field) =>
-                        edit(field, (now) => ({ ...now, bet_limits: { ...now.bet_limits, [code]: next } }))
+                        edit(field, (now) => ({ bet_limits: { ...now.bet_limits, [code]: next } }))
                       }
                     />
                   </td>

@@ -13,7 +13,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
   const [base, setBase] = useState('');
   const fill = (): void => {
     if (base.trim() === '') return;
-    edit('callback_urls', (now) => ({ ...now, callback_urls: fillFromBase(base) }));
+    edit('callback_urls', () => ({ callback_urls: fillFromBase(base) }));
     announce('The four URLs are filled in. Save to put them in force.');
   };
   return (
@@ -30,8 +30,7 @@ export function BaseUrl({ form: { edit } }: { readonly form: OperatorForm }) {
       <Button type="submit">Fill from a base URL</Button>
       <Button
         onClick={() => {
-          edit('callback_urls', (now) => ({
-            ...now,
+          edit('callback_urls', () => ({
             callback_urls: { balance: '', betwin: '', rollback: '', finish: '' },
           }));
           announce('The four URLs are empty: the mock wallet answers. Save to put it in force.');

@@ -33,10 +33,7 @@ export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: Callba
       placeholder={`${wallet.replace(/\/$/, '')}/${casinoId === '' ? 'casino' : casinoId}/${kind}`}
       note={<Mark url={url} reach={isSaved ? reach : undefined} />}
       onChange={(text) =>
-        edit(`callback_urls.${kind}`, (now) => ({
-          ...now,
-          callback_urls: { ...now.callback_urls, [kind]: text },
-        }))
+        edit(`callback_urls.${kind}`, (now) => ({ callback_urls: { ...now.callback_urls, [kind]: text } }))
       }
     />
   );

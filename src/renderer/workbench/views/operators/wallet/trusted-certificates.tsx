@@ -40,7 +40,6 @@ export function TrustedCertificates({ draft, edit }: Pick<OperatorForm, 'draft' 
                 icon={X}
                 onClick={() =>
                   edit('trusted_certificates', (now) => ({
-                    ...now,
                     trusted_certificates: now.trusted_certificates.filter((each) => each !== fingerprint),
                   }))
                 }

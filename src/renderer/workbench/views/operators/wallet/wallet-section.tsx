@@ -35,7 +35,7 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
               note: 'Only HTTPS addresses that the public can reach, as a real gateway asks. Any other is refused when you save.',
             },
           ]}
-          onChange={(policy) => edit('url_policy', (now) => ({ ...now, url_policy: policy }))}
+          onChange={(policy) => edit('url_policy', () => ({ url_policy: policy }))}
         />
       </FieldGroup>
       <TrustedCertificates draft={draft} edit={edit} />
