@@ -73,7 +73,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 31_751,
+    bound: 31_737,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {
