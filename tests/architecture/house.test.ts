@@ -21,7 +21,7 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
     sources: Object.fromEntries(Array.from({ length: 27 }, (_, n) => [`src/main/core/f${n}.ts`, ''])),
     counted: 2,
   },
-  'key listeners of the interface outside the registry of commands': {
+  'key listeners of the interface beside those of commands and of what has the focus': {
     sources: {
       'src/renderer/ui/table/keys.ts': "window.addEventListener('keydown', go);\n",
       [`${WORKBENCH}/views/wallet/keys.ts`]: "element?.addEventListener(\n  'keyup', go);\n",

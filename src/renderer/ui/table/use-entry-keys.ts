@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react';
-import { isTyping } from '../keys/typing.ts';
+import type { RefObject } from 'react';
+import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
 
 interface EntryKeys {
   /** Its entries are links, the shown one is `aria-current`, and one of them can be reached by Tab. */
@@ -11,24 +11,15 @@ interface EntryKeys {
 
 /** From a list of entries into the detail with Enter, and back with Esc: the ways that tables have too. */
 export function useEntryKeys({ list, detailId, onLeave }: EntryKeys): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { target, key } = event;
-      if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isInList = list.current?.contains(target) === true;
-      const detail = document.getElementById(detailId);
-      if (isInList && key === 'Enter' && target.ariaCurrent === 'true') {
-        detail?.focus();
-      } else if (isInList && key === 'Escape') {
-        onLeave();
-      } else if (key === 'Escape' && !isTyping(target) && detail?.contains(target) === true) {
-        list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
-      } else {
-        return;
-      }
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [list, detailId, onLeave]);
+  useControlKeys(({ target, key }) => {
+    if (!(target instanceof HTMLElement)) return false;
+    const isInList = list.current?.contains(target) === true;
+    const detail = document.getElementById(detailId);
+    if (isInList && key === 'Enter' && target.ariaCurrent === 'true') detail?.focus();
+    else if (isInList && key === 'Escape') onLeave();
+    else if (key === 'Escape' && !isTyping(target) && detail?.contains(target) === true)
+      list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
+    else return false;
+    return true;
+  });
 }

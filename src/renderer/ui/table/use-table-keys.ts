@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
-import { isTyping } from '../keys/typing.ts';
+import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
 import { placeAfter, stepOf } from './list-keys.ts';
 
 interface TableKeys<Id extends string | number> {
@@ -29,30 +29,18 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   useKeyTarget('next', body, () => step(1));
   useKeyTarget('previous', body, () => step(-1));
 
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const inList = event.target === document.body || isInside(event.target, body.current);
-    const by = inList ? stepOf(event.key) : null;
-
-    if (by !== null) {
-      if (ids.length === 0) return;
-      step(by);
-    } else if (event.key === 'Enter' && selectedId !== null && inList) {
-      document.getElementById(detailId)?.focus();
-    } else if (event.key === 'Escape' && selectedId !== null) {
-      if (isInside(event.target, document.getElementById(detailId))) focusRow(body.current, selectedId);
+  useControlKeys(({ target, key }) => {
+    if (isTyping(target)) return false;
+    const inList = target === document.body || isInside(target, body.current);
+    const by = inList ? stepOf(key) : null;
+    if (by !== null && ids.length > 0) step(by);
+    else if (key === 'Enter' && selectedId !== null && inList) document.getElementById(detailId)?.focus();
+    else if (key === 'Escape' && selectedId !== null) {
+      if (isInside(target, document.getElementById(detailId))) focusRow(body.current, selectedId);
       else onSelect(null);
-    } else {
-      return;
-    }
-    event.preventDefault();
+    } else return false;
+    return true;
   });
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 function isInside(target: EventTarget | null, element: HTMLElement | null): boolean {

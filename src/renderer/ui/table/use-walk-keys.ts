@@ -1,24 +1,20 @@
-import { useEffect, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
+import { useControlKeys } from '../keys/focus-keys.ts';
 import { stepOf } from './list-keys.ts';
 
 /** Arrows, Home and End, and J and K as in every list, go from link to link and follow it. */
 export function useWalkKeys(list: RefObject<HTMLElement | null>): void {
   useKeyTarget('next', list, () => walk(list.current, 1), { needsFocus: true });
   useKeyTarget('previous', list, () => walk(list.current, -1), { needsFocus: true });
-  useEffect(() => {
-    const element = list.current;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const step = event.key.startsWith('Page') ? null : stepOf(event.key);
-      if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Also at either end: the key is this list's, and no table's beside it.
-      event.preventDefault();
-      event.stopPropagation();
-      walk(element, step);
-    };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [list]);
+  useControlKeys((event) => {
+    const step = event.key.startsWith('Page') ? null : stepOf(event.key);
+    if (step === null) return false;
+    // Also at either end: the key is this list's, and no table's beside it.
+    event.stopPropagation();
+    walk(list.current, step);
+    return true;
+  }, list);
 }
 
 function walk(list: HTMLElement | null, step: number): void {

@@ -1,5 +1,5 @@
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { isDialogOpen } from '../../ui/keys/typing.ts';
+import { isDialogOpen } from '../../ui/keys/focus-keys.ts';
 import { keyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';

@@ -6,7 +6,7 @@ import {
   type WantedKeys,
 } from '#shared/commands/key-press.ts';
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
-import { isTyping } from '../../../ui/keys/typing.ts';
+import { isTyping } from '../../../ui/keys/focus-keys.ts';
 
 /** The game's whether it uses them or not: a bet that came a moment late must not become a command. */
 const OWN_KEYS = [' ', 'Enter', 'Escape'];

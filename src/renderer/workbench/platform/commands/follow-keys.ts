@@ -2,7 +2,7 @@ import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { commandOf } from '#shared/commands/command-of.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
 import { keyPressOf } from '../../../ui/keys/command-key.ts';
-import { isDialogOpen, isTyping } from '../../../ui/keys/typing.ts';
+import { isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { handlerAt } from './command-registry.ts';
 

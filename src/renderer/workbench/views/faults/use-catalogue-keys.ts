@@ -1,5 +1,6 @@
-import { useEffect, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useControlKeys } from '../../../ui/keys/focus-keys.ts';
 import { useEntryKeys } from '../../../ui/table/use-entry-keys.ts';
 
 export const FAULT_DETAIL_ID = 'fault-detail';
@@ -12,18 +13,11 @@ export function useCatalogueKeys(
   list: RefObject<HTMLElement | null>,
 ): void {
   useEntryKeys({ list, detailId: FAULT_DETAIL_ID, onLeave: leave });
-  useEffect(() => {
-    const element = search.current;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { target, key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
-      if (key !== 'ArrowDown' && key !== 'Enter') return;
-      const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
-      first?.focus();
-      first?.click();
-      event.preventDefault();
-    };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [search, list]);
+  useControlKeys(({ target, key }) => {
+    if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'Enter')) return false;
+    const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
+    first?.focus();
+    first?.click();
+    return true;
+  }, search);
 }

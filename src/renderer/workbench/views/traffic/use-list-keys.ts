@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
-import { isTyping } from '../../../ui/keys/typing.ts';
+import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
 import { stepOf } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { shownList } from './list/lists.ts';
@@ -10,63 +10,52 @@ import { shownList } from './list/lists.ts';
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
   /** Where the selection goes once the row there has come. */
   const awaited = useRef<number | null>(null);
-  const takeStep = useRef<(by: number) => void>(null);
-  useKeyTarget('next', grid, () => takeStep.current?.(1));
-  useKeyTarget('previous', grid, () => takeStep.current?.(-1));
 
-  useEffect(() => {
-    const goTo = (index: number): void => {
-      const { total, rowAt, pause } = shownList().getState();
-      if (total === 0) return;
-      const target = Math.min(Math.max(index, 0), total - 1);
-      pause();
-      showIndex(target);
-      const row = rowAt(target);
-      awaited.current = row === undefined ? target : null;
-      if (row !== undefined) useNavigation.getState().selectExchange(row.id);
-    };
+  const goTo = (index: number): void => {
+    const { total, rowAt, pause } = shownList().getState();
+    if (total === 0) return;
+    const target = Math.min(Math.max(index, 0), total - 1);
+    pause();
+    showIndex(target);
+    const row = rowAt(target);
+    awaited.current = row === undefined ? target : null;
+    if (row !== undefined) useNavigation.getState().selectExchange(row.id);
+  };
 
-    const step = (by: number): void => {
-      const { exchangeId } = useNavigation.getState();
-      const { total, indexOf, locate } = shownList().getState();
-      const index = exchangeId === null ? null : indexOf(exchangeId);
-      if (index !== null) goTo(index + by);
-      // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
-      else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
-      // Under another filter, it is beside the place where it would be.
-      else locate(exchangeId, (place) => goTo(place + by));
-    };
-    takeStep.current = step;
+  const step = (by: number): void => {
+    const { exchangeId } = useNavigation.getState();
+    const { total, indexOf, locate } = shownList().getState();
+    const index = exchangeId === null ? null : indexOf(exchangeId);
+    if (index !== null) goTo(index + by);
+    // Without a selection, a step chooses the newest: it is the one in view. A step to an end goes there anyway.
+    else if (exchangeId === null || !Number.isFinite(by)) goTo(by === -Infinity ? 0 : total - 1);
+    // Under another filter, it is beside the place where it would be.
+    else locate(exchangeId, (place) => goTo(place + by));
+  };
+  useKeyTarget('next', grid, () => step(1));
+  useKeyTarget('previous', grid, () => step(-1));
 
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { view, exchangeId, selectExchange } = useNavigation.getState();
-      if (view !== 'traffic' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      const by = isInList(event.target) ? stepOf(event.key) : null;
+  useControlKeys(({ target, key }) => {
+    const { view, exchangeId, selectExchange } = useNavigation.getState();
+    if (view !== 'traffic' || isTyping(target)) return false;
+    const by = isInList(target) ? stepOf(key) : null;
+    if (by !== null) step(by);
+    else if (key === 'Enter' && exchangeId !== null && isInList(target)) focusDetail();
+    else if (key === 'Escape' && exchangeId !== null) {
+      if (isInDetail(target)) focusList();
+      else selectExchange(null);
+    } else return false;
+    return true;
+  });
 
-      if (by !== null) {
-        step(by);
-      } else if (event.key === 'Enter' && exchangeId !== null && isInList(event.target)) {
-        focusDetail();
-      } else if (event.key === 'Escape' && exchangeId !== null) {
-        if (isInDetail(event.target)) focusList();
-        else selectExchange(null);
-      } else {
-        return;
-      }
-      event.preventDefault();
-    };
-
-    window.addEventListener('keydown', onKeyDown);
-    const unsubscribe = shownList().subscribe(({ rowAt }) => {
-      const row = awaited.current === null ? undefined : rowAt(awaited.current);
-      if (row === undefined) return;
-      awaited.current = null;
-      useNavigation.getState().selectExchange(row.id);
-    });
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      unsubscribe();
-    };
-  }, [showIndex]);
+  useEffect(
+    () =>
+      shownList().subscribe(({ rowAt }) => {
+        const row = awaited.current === null ? undefined : rowAt(awaited.current);
+        if (row === undefined) return;
+        awaited.current = null;
+        useNavigation.getState().selectExchange(row.id);
+      }),
+    [],
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { isTyping } from '../../../../ui/keys/typing.ts';
+import { isTyping } from '../../../../ui/keys/focus-keys.ts';
 import { isCurlCommand } from './import-draft.ts';
 import { offerCommand } from './offer-import.ts';
 
