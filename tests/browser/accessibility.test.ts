@@ -22,12 +22,15 @@ test('axe finds nothing, from the empty start to an exchange in detail and in th
 
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).click();
+  await expect(page.getByRole('tab', { name: 'Request', exact: true })).toBeVisible();
+  await expectNoViolationsInBothThemes(page);
   for (const tab of ['Request', 'Response', 'Headers', 'Signature', 'Ledger', 'Timing']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    await expectNoViolationsInBothThemes(page);
+    await expectNoViolationsInBothThemes(page, page.getByRole('region', { name: /^Exchange \d+$/ }));
   }
 
   await openView(page, 'Wallet');
+  const wallet = page.getByRole('main', { name: 'Wallet' });
   const alice = page.getByRole('region', { name: 'Player alice' });
   await expect(alice.getByRole('textbox', { name: 'Bet limit in USD' })).toBeVisible();
   await expectNoViolationsInBothThemes(page);
@@ -35,18 +38,19 @@ test('axe finds nothing, from the empty start to an exchange in detail and in th
     await alice.getByRole('tab', { name: tab }).click();
     await alice.getByRole('row').filter({ hasText: 'bet' }).first().click();
     await expect(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
-    await expectNoViolationsInBothThemes(page);
+    await expectNoViolationsInBothThemes(page, wallet);
   }
   for (const name of ['Connect a gateway', 'Snapshots', 'Settings']) {
     await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-    await expectNoViolationsInBothThemes(page);
+    await expectNoViolationsInBothThemes(page, wallet);
   }
 });
 
 test('axe finds nothing in the Test suite, from no run to one that is not started', async ({
   interfacePage: page,
 }) => {
+  const suite = page.getByRole('main', { name: 'Test suite' });
   await openView(page, 'Test suite');
   await expect(page.getByRole('heading', { name: 'Prove a wallet integration' })).toBeVisible();
   await expectNoViolationsInBothThemes(page);
@@ -54,17 +58,17 @@ test('axe finds nothing in the Test suite, from no run to one that is not starte
   await expect(page.getByRole('group', { name: 'Verdict' })).toBeVisible();
   await page.getByRole('link', { name: /^R4/ }).click();
   await expect(page.getByRole('region', { name: 'Scenario R4' })).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, suite);
   await page.getByRole('button', { name: 'Another wallet' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('must be an http or https address').first()).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, suite);
   await page.getByRole('textbox', { name: 'Base URL' }).fill('http://127.0.0.1:9/nobody');
   await page.getByRole('textbox', { name: 'Secret' }).fill('secret');
   await page.getByRole('combobox', { name: 'Account' }).fill('alice');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('group', { name: 'Preflight' })).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, suite);
 });
 
 test('axe finds nothing in Faults, Operators, Deliveries and Sessions, nor in a clock that was moved', async ({
@@ -85,7 +89,7 @@ test('axe finds nothing in Faults, Operators, Deliveries and Sessions, nor in a 
   await page.getByRole('textbox', { name: 'Median, in ms' }).fill('soon');
   await page.getByRole('button', { name: 'Arm', exact: true }).click();
   await expect(page.getByText('must be a number')).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Faults' }));
   await page.getByRole('button', { name: 'Clear all' }).first().click();
 
   await openView(page, 'Deliveries');
@@ -94,12 +98,12 @@ test('axe finds nothing in Faults, Operators, Deliveries and Sessions, nor in a 
   await openView(page, 'Deliveries');
   await page.getByRole('row').filter({ hasText: 'rollback' }).click();
   await expect(page.getByRole('list', { name: 'Attempts' })).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Deliveries' }));
 
   await openView(page, 'Sessions');
   await page.getByRole('row').filter({ hasText: 'alice' }).click();
   await expect(page.getByRole('list', { name: /^Rounds/ })).toBeVisible();
-  await expectNoViolationsInBothThemes(page);
+  await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Sessions' }));
   await page.getByRole('button', { name: 'Expire now' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoViolationsInBothThemes(page);

@@ -1,27 +1,42 @@
 import axe from 'axe-core';
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { settleStyles } from './settle-styles.ts';
 
-/** Looks at the whole page, frames included, with every rule of axe, or with these only. */
-export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
-  const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, rules)));
-  expect(found.flat()).toEqual([]);
+/** Looks at the whole page, frames included, or at a part of it, with every rule of axe. */
+export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
+  await expectNone(page, part, undefined);
 }
 
 /** With every rule in the light, and then in the dark by contrast: nothing else depends on the theme. */
-export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
-  await expectNoViolations(page);
+export async function expectNoViolationsInBothThemes(page: Page, part?: Locator): Promise<void> {
+  await expectNoViolations(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, ['color-contrast']);
+  await expectNone(page, part, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violationsIn(frame: Frame, rules: readonly string[] | undefined): Promise<readonly string[]> {
+async function expectNone(
+  page: Page,
+  part: Locator | undefined,
+  rules: readonly string[] | undefined,
+): Promise<void> {
+  const found =
+    part === undefined
+      ? page.frames().map((frame) => violationsIn(frame, frame.locator(':root'), rules))
+      : [violationsIn(page.mainFrame(), part, rules)];
+  expect((await Promise.all(found)).flat()).toEqual([]);
+}
+
+async function violationsIn(
+  frame: Frame,
+  root: Locator,
+  rules: readonly string[] | undefined,
+): Promise<readonly string[]> {
   // Each frame by itself: axe's own way through frames opens a second page for each look.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   await frame.evaluate(settleStyles);
-  return frame.evaluate(async (values) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+  return root.evaluate(async (element, values) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(element, {
       // What passed is not asked for: it is long, and put together node by node.
       resultTypes: ['violations'],
       iframes: false,
