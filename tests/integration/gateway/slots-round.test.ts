@@ -206,11 +206,13 @@ describe('money', () => {
   });
 
   test('the balance is the wallet’s where money moved, and null where none did', async () => {
-    const { player } = await play();
+    const { bench, player } = await play();
     expect((await player.playOut('generous')).map(({ balance }) => balance)).toEqual(
       Array.from({ length: 4 }, () => '500.00'),
     );
     expect((await player.playOut('dry')).map(({ balance }) => balance)).toEqual(['500.00', null, null, null]);
+    // The stub would hear of it in the next test.
+    await endedDelivery(bench, (await newestDelivery(bench, 'finish')).id);
   });
 });
 
