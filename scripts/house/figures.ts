@@ -45,7 +45,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: `files above ${FILES_IN_A_FOLDER} in one folder of src and tests/support`,
     goal: 0,
-    bound: 1,
+    bound: 0,
     found: (sources) =>
       [...folders(sources)].flatMap(([path, files]) =>
         COUNTED_FOLDER.test(path) && files > FILES_IN_A_FOLDER
@@ -74,13 +74,13 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'lines of the interface',
     goal: 25_000,
-    bound: 31_737,
+    bound: 31_800,
     found: (sources) => linesOf(sources, INTERFACE),
   },
   {
     name: `files of at most ${HELPER_LINES} lines with one importer, in the same folder`,
     goal: 0,
-    bound: 2,
+    bound: 0,
     found: helpers,
   },
   {

@@ -6,10 +6,10 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { lengthWithIds, placesOfIds, withIds } from '#shared/replay/body-ids.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
+import { rawPath } from '../http/raw-path.ts';
 import { sign } from '../signing/signature.ts';
 import { problemsOfHeaders, replayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { ReplayParts } from './replay-parts.ts';
-import { replayUrl } from './replay-url.ts';
 
 /** What is to be different from the exchange that is sent again. */
 export interface ReplayChange {
@@ -99,6 +99,39 @@ function tooLong(what: string): string {
 
 function inFigures(bytes: number): string {
   return bytes.toLocaleString('en');
+}
+
+/** Where a replay goes; or why it cannot go there, in words that follow the field's name. */
+function replayUrl(
+  target: ReplayTarget,
+  origin: StoredExchange,
+  parts: Pick<ReplayParts, 'operators' | 'walletAddress' | 'mockWalletUrl'>,
+): { readonly url: string } | { readonly refused: string } {
+  switch (target.kind) {
+    case 'url':
+      return { url: target.url };
+    case 'mock': {
+      const { casinoId, kind } = origin.summary;
+      if (casinoId === null) return { refused: 'cannot be the mock wallet: the exchange is of no casino' };
+      if (parts.operators.findByCasino(casinoId) === undefined)
+        return { refused: `cannot be the mock wallet: no operator here has the casino '${casinoId}'` };
+      return { url: parts.mockWalletUrl(casinoId, kind as Callback) };
+    }
+    case 'origin':
+      return originUrl(origin, parts);
+  }
+}
+
+/** The mock wallet may listen elsewhere by now: of what it saw, only the path counts. */
+function originUrl(
+  { summary, request: { url } }: StoredExchange,
+  { walletAddress }: Pick<ReplayParts, 'walletAddress'>,
+): { readonly url: string } | { readonly refused: string } {
+  if (summary.vantage === 'wallet' && url.startsWith('/')) return { url: `${walletAddress()}${url}` };
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    return { refused: `cannot be where it went: '${url}' is no http or https address` };
+  if (summary.peerId === null) return { url };
+  return { url: `${walletAddress()}${rawPath(url)}` };
 }
 
 function reasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {

@@ -1,9 +1,9 @@
+import { assertNever } from '#shared/assert-never.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
 import { storageFailureMessage } from '../storage/storage-failure.ts';
 import type { ReplayParts } from './replay-parts.ts';
 import type { SendableReplay } from './replay-plan.ts';
 import type { ReplaySender } from './replay-sender.ts';
-import { waitBetween } from './spacing.ts';
 
 /** A sequence whose every step can be sent. */
 export interface PlannedSequence {
@@ -26,6 +26,9 @@ export interface SequencePlayer {
   stop(): Promise<SequenceState | null>;
   get(): SequenceState | null;
 }
+
+/** The longest that a timer can wait. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 interface Played {
   readonly id: number;
@@ -153,4 +156,24 @@ function stateOf({ id, state, failure, planned, sentIds }: Played): SequenceStat
     exchangeId: sentIds[index] ?? null,
   }));
   return { id, state, failure, what: planned.sequence.what, steps };
+}
+
+/**
+ * How long after the beginning of one request the next begins, at the earliest; null where a person says when.
+ * `gapMs`: how far apart the two began at first, on a clock that may have been moved meanwhile.
+ */
+function waitBetween(spacing: ReplaySequence['spacing'], gapMs: number): number | null {
+  const waitMs = Math.min(Math.max(0, gapMs), MAX_WAIT_MS);
+  switch (spacing.kind) {
+    case 'original':
+      return waitMs;
+    case 'faster':
+      return waitMs / spacing.factor;
+    case 'none':
+      return 0;
+    case 'stepwise':
+      return null;
+    default:
+      return assertNever(spacing);
+  }
 }

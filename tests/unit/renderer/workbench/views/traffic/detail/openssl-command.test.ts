@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { opensslCommand } from '#renderer/workbench/views/traffic/detail/openssl-command.ts';
+import { opensslCommand } from '#renderer/workbench/views/traffic/detail/panes/openssl-command.ts';
 
 const SECRET = 'a secret';
 

@@ -1,11 +1,11 @@
 import type { Attempt, ExchangeDetail, Timing, Vantage } from '#shared/exchange.ts';
-import { AttemptWaterfall } from '../../../exchange/attempts/attempt-waterfall.tsx';
-import { isSender, VANTAGE_WORDS } from '../../../exchange/exchange-words.ts';
-import { durationText } from '../../../../ui/text/wording.ts';
+import { AttemptWaterfall } from '../../../../exchange/attempts/attempt-waterfall.tsx';
+import { isSender, VANTAGE_WORDS } from '../../../../exchange/exchange-words.ts';
+import { durationText } from '../../../../../ui/text/wording.ts';
 import styles from './timing-pane.module.css';
-import type { ExchangeWithPeer } from './use-exchange.ts';
-import { Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
+import type { ExchangeWithPeer } from '../use-exchange.ts';
+import { Stack } from '../../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../../ui/text/text.tsx';
 
 const PHASES: readonly { readonly key: keyof Timing; readonly sent: string; readonly received: string }[] = [
   { key: 'connectMs', sent: 'Connect', received: 'Accept' },

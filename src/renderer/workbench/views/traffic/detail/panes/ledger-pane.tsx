@@ -1,16 +1,16 @@
 import { CircleCheck, CircleSlash, Undo2, Ban } from 'lucide-react';
 import type { Movement } from '#shared/exchange.ts';
-import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { isSender } from '../../../exchange/exchange-words.ts';
-import { shortId } from '../../../../ui/text/wording.ts';
-import { StateLabel, type StateLook } from '../../../../ui/text/state-label.tsx';
+import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
+import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
+import { isSender } from '../../../../exchange/exchange-words.ts';
+import { shortId } from '../../../../../ui/text/wording.ts';
+import { StateLabel, type StateLook } from '../../../../../ui/text/state-label.tsx';
 import styles from './ledger-pane.module.css';
-import type { ExchangeWithPeer } from './use-exchange.ts';
-import { Stack, Row } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
-import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
-import { PlainTable } from '../../../../ui/table/plain-table.tsx';
+import type { ExchangeWithPeer } from '../use-exchange.ts';
+import { Stack, Row } from '../../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../../ui/text/text.tsx';
+import { EmptyState } from '../../../../../ui/layout/empty-state.tsx';
+import { PlainTable } from '../../../../../ui/table/plain-table.tsx';
 
 const STATES: Record<Movement['state'], StateLook> = {
   applied: { icon: CircleCheck, text: 'Applied', tone: 'ok' },

@@ -1,5 +1,5 @@
 import { printingBase64, SIGNING_COMMAND } from '#shared/shell-text.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import { readBody } from '../../../../exchange/body/body-text.ts';
 
 /**
  * The command with which anybody can recompute the signature without this program. Plain text goes in as it stands;

@@ -2,14 +2,14 @@ import { ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, type LucideIcon 
 import type { ReactNode } from 'react';
 import type { ExchangeDetail, SignatureVerdict } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
-import { countText } from '../../../../ui/text/wording.ts';
+import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
+import { countText } from '../../../../../ui/text/wording.ts';
 import { opensslCommand } from './openssl-command.ts';
 import styles from './signature-pane.module.css';
-import { Callout } from '../../../../ui/layout/callout.tsx';
-import { Row, Stack } from '../../../../ui/layout/stack.tsx';
-import { Text } from '../../../../ui/text/text.tsx';
-import { FactLine, FactList } from '../../../../ui/text/facts.tsx';
+import { Callout } from '../../../../../ui/layout/callout.tsx';
+import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
+import { Text } from '../../../../../ui/text/text.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
 
 const VERDICTS: Record<
   SignatureVerdict,
