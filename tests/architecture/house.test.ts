@@ -26,6 +26,7 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
       'src/renderer/ui/table/keys.ts': "window.addEventListener('keydown', go);\n",
       [`${WORKBENCH}/views/wallet/keys.ts`]: "element?.addEventListener(\n  'keyup', go);\n",
       [`${WORKBENCH}/platform/commands/keys.ts`]: "window.addEventListener('keydown', go);\n",
+      'src/renderer/ui/keys/focus-keys.ts': "window.addEventListener('keydown', go);\n",
     },
     counted: 2,
   },
@@ -48,6 +49,8 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
         ['helper', 'large', 'shared', 'tested'].map((name) => `import './${name}.ts';\n`).join('') +
         "const later = import('./later.ts');\n",
       'tests/unit/suite/tested.test.ts': "import '#core/suite/tested.ts';\n",
+      'src/main/core/procedures/some-procedures.ts': lines(40),
+      'src/main/core/procedures/router.ts': "import './some-procedures.ts';\n",
       'src/main/core/wallet/book.ts': "import '#core/suite/shared.ts';\n",
     },
     counted: 1,
