@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { STILL_RAW } from './still-raw.ts';
 
 /** The files of the repository, by their path with slashes. */
 export type Sources = Readonly<Record<string, string>>;
@@ -58,12 +57,6 @@ export const FIGURES: readonly Figure[] = [
     goal: 0,
     bound: 0,
     found: matching(/addEventListener\(\s*'key(down|up|press)'/g, INTERFACE, KEY_REGISTRY),
-  },
-  {
-    name: 'style sheets that may still name raw values',
-    goal: 0,
-    bound: 17,
-    found: () => STILL_RAW.map(one),
   },
   {
     name: 'lines of CSS of the interface',

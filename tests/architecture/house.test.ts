@@ -61,9 +61,6 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
   },
 };
 
-/** Counted in a list of its own, which stylelint reads as well: what it leaves out breaks the rules below. */
-const LISTED = 'style sheets that may still name raw values';
-
 describe('the house', () => {
   const sources = readSources();
 
@@ -74,7 +71,7 @@ describe('the house', () => {
   });
 
   it('every figure has a planted breach', () => {
-    expect([...Object.keys(PLANTED), LISTED].toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
+    expect(Object.keys(PLANTED).toSorted()).toEqual(FIGURES.map(({ name }) => name).toSorted());
   });
 
   it.each(Object.entries(PLANTED))('counts %s', (name, planted) => {

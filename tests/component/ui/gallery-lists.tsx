@@ -12,7 +12,7 @@ import { type Column } from '#renderer/ui/table/data-table.tsx';
 import { Entry, EntryLink, EntryList } from '#renderer/ui/table/entry-list.tsx';
 import { ListPage } from '#renderer/ui/table/list-page.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
-import { FactLine, FactList, IdFact } from '#renderer/ui/text/facts.tsx';
+import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/facts.tsx';
 import { Pill } from '#renderer/ui/text/pill.tsx';
 import { ProblemNote } from '#renderer/ui/text/problem-note.tsx';
 import { Sentences } from '#renderer/ui/text/sentences.tsx';
@@ -140,7 +140,9 @@ function Detail({ id }: { readonly id: string }) {
         <HeadActions>
           <Button size="sm">Disable</Button>
         </HeadActions>
-        <IdFact name="Session" value="01a2" copyAs="session id" />
+        <Facts>
+          <IdFact name="Session" value="01a2" copyAs="session id" />
+        </Facts>
       </DetailHead>
       <PaneTabs
         id="gallery"

@@ -7,6 +7,15 @@ const replaced = (text: string, ids: Record<string, string>) => {
   return Buffer.from(withIds(latin1(text), places, new Map(Object.entries(ids)))).toString('latin1');
 };
 
+test('how long a body gets is known before anything is replaced', () => {
+  const body = latin1('{"id_provider":"b1","round_id":"b1","account_id":"b1"}');
+  const places = placesOfIds(body, new Set(['b1']));
+  const fresh = 'f'.repeat(36);
+  expect(lengthWithIds(body, places, fresh.length)).toBe(
+    withIds(body, places, new Map([['b1', fresh]])).length,
+  );
+});
+
 describe('an id is replaced', () => {
   test('where it is a whole string, and nowhere else', () => {
     expect(replaced('{"id_provider":"b1","x":["b1","b1 "],"b1":1,"y":"xb1","n":1}', { b1: 'new' })).toBe(
