@@ -64,6 +64,8 @@ test('what is written for a replay is kept, and is told what is wrong', async ({
     await page.keyboard.press('Control+Enter');
     await expect(results).toHaveCount(2);
     await expect(dialog.getByText(/^2 × 200 OK; slowest/)).toBeVisible();
+    // Until it is over, another cannot be sent.
+    await expect(dialog.getByText('Sent 2 times.').first()).toBeVisible();
 
     await dialog.getByRole('textbox', { name: 'Times' }).fill('101');
     await page.keyboard.press('Control+Enter');
