@@ -39,12 +39,13 @@ export function winningBet(dataDir: string, token: string): { direction: 'under'
   return roll < 5000 ? { direction: 'under', target: roll + 1 } : { direction: 'over', target: roll - 1 };
 }
 
-/** A bet that the next roll of a player's session will lose: the winning one's other side. */
+/**
+ * A bet that the next roll of a player's session will lose: the other half. A bet that nearly always wins would pay so
+ * little that a small stake is refused.
+ */
 export function losingBet(dataDir: string, token: string): ReturnType<typeof winningBet> {
-  const { direction, target } = winningBet(dataDir, token);
-  return direction === 'under'
-    ? { direction: 'over', target: Math.max(target, 200) }
-    : { direction: 'under', target: Math.min(target, 9_800) };
+  const { direction } = winningBet(dataDir, token);
+  return { direction: direction === 'under' ? 'over' : 'under', target: 5_000 };
 }
 
 /** Each callback that the gateway has owed, and how that stands: `rollback settled`. */
