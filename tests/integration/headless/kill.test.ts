@@ -10,7 +10,7 @@ import { playUntilKilled, ROUNDS_OF_A_LIFE, type Told } from './play-until-kille
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
-const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 12) / 4);
+const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const ACCOUNTS = ['alice', 'bob', 'carol'];
 const CENTS_AT_FIRST = 100_000;
 

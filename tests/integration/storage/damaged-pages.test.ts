@@ -8,7 +8,7 @@ import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/folde
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { useGgw } from '#tests/support/workbench/ggw.ts';
 
-const PLACES = Number(process.env['GGW_DAMAGES'] ?? 10);
+const PLACES = 30;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts at the same time: most of each is waiting. */
 const LANES = 3;

@@ -13,10 +13,10 @@ import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
 /**
- * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 9; `GGW_KILLS=200 npm test -- --only
+ * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test -- --only
  * integration` kills 200 times.
  */
-const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 8) / 4);
+const KILLS = Math.ceil(Number(process.env['GGW_KILLS'] ?? 20) / 4);
 const LONGEST_MS = 100_000 + KILLS * 60_000;
 const chance = createChance(Number(process.env['GGW_KILL_SEED'] ?? 9));
 
