@@ -7,6 +7,8 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
+const MB = 1024 * 1024;
+
 function openLogged(folder: string): Database.Database {
   const db = new Database(join(folder, 'test.sqlite'));
   onTestFinished(() => void db.close());
@@ -35,29 +37,33 @@ test('what was committed is copied by the thread, and no commit copies any more'
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
-test('a log that has grown long is short again once all of it is copied, while others read and write', async () => {
+test('a log that has grown long is cut once all of it is copied, a piece at a time, while others read and write', async () => {
   const db = openLogged(temporaryFolder());
   const reportDefect = vi.fn<(error: unknown) => void>();
   const clock = createManualClock();
   const checkpointer = startCheckpointer(db, { script: ASSETS.checkpointScript, clock, reportDefect });
   const logBytes = () => statSync(`${db.name}-wal`).size;
   const insert = db.prepare('INSERT INTO rows VALUES (?)');
-  for (let n = 0; n < 10; n++) insert.run('x'.repeat(1024 * 1024));
-  expect(logBytes()).toBeGreaterThan(8 * 1024 * 1024);
+  for (let n = 0; n < 20; n++) insert.run('x'.repeat(1024 * 1024));
+  const sizes = [logBytes()];
+  expect(sizes[0]).toBeGreaterThan(20 * MB);
   clock.advance(2_000);
   const reader = new Database(db.name, { readonly: true });
   onTestFinished(() => void reader.close());
   await vi.waitFor(
     () => {
-      expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(10);
-      expect(logBytes()).toBeLessThan(64 * 1024);
+      expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(20);
+      sizes.push(logBytes());
+      expect(sizes.at(-1)).toBeLessThan(8 * MB);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 60_000, interval: 20 },
   );
+  // However many pieces were cut between two looks.
+  expect(new Set(sizes.map((size) => (sizes[0]! - size) % (8 * MB)))).toEqual(new Set([0]));
   // The next log may be as long as it gets: only one that is at rest is cut.
   expect(db.pragma('journal_size_limit', { simple: true })).toBe(-1);
   insert.run('last');
-  expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(11);
+  expect(reader.prepare('SELECT count(*) FROM rows').pluck().get()).toBe(21);
   await checkpointer.stop();
   expect(reportDefect).not.toHaveBeenCalled();
 });

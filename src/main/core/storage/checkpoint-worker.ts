@@ -10,6 +10,8 @@ import { isStorageFailure } from './storage-failure.ts';
  * a commit would make one caller in a few hundred wait for tens of milliseconds.
  */
 const EVERY_MS = 2_000;
+/** While the log is cut, a piece at a time. */
+const CUT_EVERY_MS = 250;
 /** 64 MiB. Under steady load a copy never catches up with the writer, so the writer itself must copy the rest. */
 const TOO_MANY_PAGES = 16_384;
 const LARGE_BYTES = 8 * 1024 * 1024;
@@ -27,6 +29,7 @@ let cancelNext = (): void => undefined;
 copy();
 
 function copy(): void {
+  let nextMs = EVERY_MS;
   try {
     let { log, checkpointed } = copyOnce();
     if (log > TOO_MANY_PAGES) tell('copy the rest');
@@ -35,13 +38,16 @@ function copy(): void {
     if (isCalm && logBytes() > LARGE_BYTES) {
       // What was written while it copied is little. Only where all is copied can the log start anew.
       for (let n = 0; n < MOST_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
-      if (checkpointed === log) tell('cut the log');
+      if (checkpointed === log) {
+        tell('cut the log');
+        nextMs = CUT_EVERY_MS;
+      }
     }
   } catch (error) {
     // A full disk or a lock ends by itself. The writer meets it too, and says so.
     if (!isStorageFailure(error)) throw error;
   }
-  cancelNext = clock.after(EVERY_MS, copy);
+  cancelNext = clock.after(nextMs, copy);
 }
 
 function copyOnce(): { log: number; checkpointed: number } {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import { isStorageFailure } from './storage-failure.ts';
@@ -13,6 +14,7 @@ export type CheckpointMessage = 'copy the rest' | 'cut the log';
 
 /** As long as between two of its copies: the start needs no thread, and what ends before it never starts one. */
 const FIRST_MS = 2_000;
+const CUT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Soon after the start a thread copies the log, and from now on no commit has to. Only when the log has grown long
@@ -66,11 +68,13 @@ function startThread(
 /**
  * The log never gets shorter by itself: what a purge wrote would stay on the disk beside the database that it made
  * smaller. All of it is copied, so the next commit starts it anew, and cuts it where it is told to. That is done by the
- * writer, for whom it is a commit like any other: a thread that cut the log would lock him out meanwhile.
+ * writer, for whom it is a commit like any other: a thread that cut the log would lock him out meanwhile. A piece at a
+ * time, for as long as the thread asks: to cut 60 MB at once takes some 80 ms.
  */
 function cutLog(db: Database): void {
-  if (db.inTransaction) return;
-  db.pragma('journal_size_limit = 0');
+  const bytes = statSync(`${db.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (db.inTransaction || bytes === 0) return;
+  db.pragma(`journal_size_limit = ${Math.max(0, bytes - CUT_BYTES)}`);
   try {
     const version = String(db.pragma('user_version', { simple: true }));
     // Writes the page that it stands on, though it says the same.
