@@ -66,8 +66,11 @@ function pieceAt(text: string, from: number, kind: Exclude<Kind, 'string' | 'spa
   return { kind, from, to, isClosed: true };
 }
 
-/** Scanned by hand: a pattern would need a backtracking step for each character of a megabyte-long string. */
-function stringAt(text: string, from: number, endsAtLine: boolean): JsonToken {
+/**
+ * The string whose quotation mark stands at `from`. Scanned by hand: a pattern would need a backtracking step for each
+ * character of a megabyte-long string.
+ */
+export function stringAt(text: string, from: number, endsAtLine = false): JsonToken {
   const cut = (to: number): JsonToken => ({ kind: 'string', from, to, isClosed: false });
   let at = from + 1;
   for (; at < text.length; at++) {

@@ -32,11 +32,12 @@ export function placesOfIds(body: Uint8Array, ids: ReadonlySet<string>): IdPlace
   }
   const places: IdPlace[] = [];
   if (ids.size === 0) return places;
-  for (const { from, to, key, value } of stringValuesOf(body)) {
+  for (const string of stringValuesOf(body)) {
+    const { from, to } = string;
     const length = to - from - QUOTES;
     if (length < least || length > most) continue;
-    const id = value();
-    if (id !== null && ids.has(id) && !NO_IDS.has(key())) places.push({ id, from, to });
+    const id = string.value();
+    if (id !== null && ids.has(id) && !NO_IDS.has(string.key())) places.push({ id, from, to });
   }
   return places;
 }
@@ -79,8 +80,8 @@ export function withIds(
 /** What others may take the place of: every string in a field that may hold an id. */
 export function replaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { key, value } of stringValuesOf(body)) {
-    const id = NO_IDS.has(key()) ? null : value();
+  for (const string of stringValuesOf(body)) {
+    const id = NO_IDS.has(string.key()) ? null : string.value();
     if (id !== null) found.add(id);
   }
   return found;
@@ -98,8 +99,8 @@ export function idsNamedBy(body: Uint8Array): string[] {
 
 function idsIn(body: Uint8Array, keys: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const { key, value } of stringValuesOf(body)) {
-    const id = keys.includes(key() ?? '') ? value() : null;
+  for (const string of stringValuesOf(body)) {
+    const id = keys.includes(string.key() ?? '') ? string.value() : null;
     if (id !== null && id !== '') found.add(id);
   }
   return [...found];

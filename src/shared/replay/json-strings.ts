@@ -1,4 +1,4 @@
-import { jsonTokens, type JsonToken } from '../json-scanner.ts';
+import { stringAt } from '../json-scanner.ts';
 
 /** A string of JSON that is a value, and where it stands in the bytes, quotation marks included. */
 export interface StringValue {
@@ -10,7 +10,31 @@ export interface StringValue {
   value(): string | null;
 }
 
-type Piece = Pick<JsonToken, 'from' | 'to'>;
+type Piece = Pick<StringValue, 'from' | 'to'>;
+type Read = (piece: Piece) => string | null;
+
+/** A class, for a body may have half a million of them. */
+class FoundValue implements StringValue {
+  readonly from: number;
+  readonly to: number;
+  readonly #name: Piece | null;
+  readonly #read: Read;
+
+  constructor({ from, to }: Piece, name: Piece | null, read: Read) {
+    this.from = from;
+    this.to = to;
+    this.#name = name;
+    this.#read = read;
+  }
+
+  key(): string | null {
+    return this.#name === null ? null : this.#read(this.#name);
+  }
+
+  value(): string | null {
+    return this.#read(this);
+  }
+}
 
 /** A character for each byte, the same one where it is ASCII, so that places in the text are those in the bytes. */
 const latin1 = new TextDecoder('latin1');
@@ -18,7 +42,8 @@ const utf8 = new TextDecoder();
 
 /**
  * The string values of a body in the order of its bytes, each read when it is asked for. Lenient, since a body that
- * breaks the protocol, its JSON or UTF-8 is sent again too.
+ * breaks the protocol, its JSON or UTF-8 is sent again too. Of what stands between two strings only its ends count: a
+ * colon behind one makes it a name, and a colon before one makes it the value of the last name.
  */
 export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> {
   const text = latin1.decode(body);
@@ -33,30 +58,42 @@ export function* stringValuesOf(body: Uint8Array): Generator<StringValue, void> 
     texts.set(raw, value);
     return value;
   };
-  /** What stands before the next piece: a string is a value unless a colon comes. */
-  let before: JsonToken | null = null;
+  /** What stands before the next string: it is a value unless a colon follows. */
+  let before: Piece | null = null;
   let name: Piece | null = null;
   let nameOfBefore: Piece | null = null;
-  for (const token of jsonTokens(text)) {
-    if (before?.kind === 'string') {
-      if (token.kind === ':') name = before;
-      else yield stringValue(before, nameOfBefore, read);
-    }
-    if (token.kind === 'string') {
-      if (!token.isClosed) return;
-      nameOfBefore = before?.kind === ':' ? name : null;
-    }
-    before = token;
+  for (let end = 0; ;) {
+    const next = text.indexOf('"', end);
+    const gap = { from: end, to: next === -1 ? text.length : next };
+    if (before !== null && firstIn(text, gap) === COLON) name = before;
+    else if (before !== null) yield new FoundValue(before, nameOfBefore, read);
+    if (next === -1) return;
+    const string = stringAt(text, next);
+    if (!string.isClosed) return;
+    nameOfBefore = lastIn(text, gap) === COLON ? name : null;
+    before = string;
+    end = string.to;
   }
-  if (before?.kind === 'string') yield stringValue(before, nameOfBefore, read);
 }
 
-function stringValue(
-  { from, to }: Piece,
-  name: Piece | null,
-  read: (piece: Piece) => string | null,
-): StringValue {
-  return { from, to, key: () => (name === null ? null : read(name)), value: () => read({ from, to }) };
+const COLON = 0x3a;
+
+/** The first character that is no white space, or the quotation mark behind. */
+function firstIn(text: string, { from, to }: Piece): number {
+  let at = from;
+  while (at < to && isSpace(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at);
+}
+
+/** The last one; that of the string before where there is none. */
+function lastIn(text: string, { from, to }: Piece): number {
+  let at = to - 1;
+  while (at >= from && isSpace(text.charCodeAt(at))) at -= 1;
+  return text.charCodeAt(at);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
 const PLAIN = /^[ !#-[\]-~]*$/;
