@@ -40,6 +40,17 @@ test('what cannot be saved in the middle of a stream is told with the reason, an
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
+test('a call that fails is reported, whether or not its caller waits for the answer', async () => {
+  const reportDefect = vi.fn<(error: unknown) => void>();
+  const defect = new Error('not thought of');
+  const call = seeDefects(reportDefect)({
+    next: () => Promise.reject<{ output: null }>(defect),
+    signal: AbortSignal.abort(),
+  });
+  await expect(call).rejects.toBe(defect);
+  expect(reportDefect).toHaveBeenCalledExactlyOnceWith(defect);
+});
+
 test('a refusal passes, and so does what ends a stream that its caller let go', async () => {
   const refusal = new ORPCError('NOT_FOUND');
   expect(await streamed(refusal)).toMatchObject({ thrown: refusal });

@@ -9,9 +9,7 @@ import { storageFailureMessage } from '../storage/storage-failure.ts';
  * with the reason.
  */
 export function seeDefects(reportDefect: ReportDefect) {
-  const seen = (error: unknown, signal: AbortSignal | undefined): unknown => {
-    // Whoever let go is told nothing, and what ends for that is no defect.
-    if (signal?.aborted === true) return error;
+  const seen = (error: unknown): unknown => {
     const cause = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR' ? error.cause : error;
     const message = storageFailureMessage(cause);
     if (message === null && !(cause instanceof ORPCError)) reportDefect(cause ?? error);
@@ -29,11 +27,12 @@ export function seeDefects(reportDefect: ReportDefect) {
       if (!isStream(result.output)) return result;
       const output = mapEventIterator(result.output, {
         value: async (value: unknown) => value,
-        error: async (reason) => seen(reason, signal),
+        // Whoever let go is told nothing, and a stream that ends for that is no defect.
+        error: async (reason) => (signal?.aborted === true ? reason : seen(reason)),
       });
       return { ...result, output };
     } catch (error) {
-      throw seen(error, signal);
+      throw seen(error);
     }
   };
 }
