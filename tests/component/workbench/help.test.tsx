@@ -10,6 +10,16 @@ test('F1 opens the help; its links lead from page to page, and to a heading', as
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   await userEvent.keyboard('{F1}');
   await expect.element(heading('Game Gateway Workbench', 1)).toBeVisible();
+  const [title, command] = [heading('Game Gateway Workbench', 1), help.getByText('npm ci && npm start')];
+  // Everything begins at the same margin, and nothing of a command is cut off.
+  expect(title.element().getBoundingClientRect().left).toBe(
+    help
+      .getByText(/^A game gateway and a mock wallet/)
+      .element()
+      .getBoundingClientRect().left,
+  );
+  const block = command.element().closest('pre');
+  expect(block?.scrollHeight).toBe(block?.clientHeight);
   await help.getByRole('link', { name: 'provably fair' }).click();
   await expect.element(heading('Fairness', 1)).toBeVisible();
   await help.getByRole('link', { name: 'How to run ggw' }).click();

@@ -59,12 +59,12 @@ function Page({ page, anchor }: { readonly page: HelpPage; readonly anchor: stri
       ref={section}
       grow
       scroll
-      className={styles.page}
       tabIndex={0}
       aria-label={HELP_PAGES[page]}
       onClick={(event) => follow(event, page)}
     >
-      {nodes.map(elementOf)}
+      {/* A block: in a column of its own each paragraph would be as wide as its words. */}
+      <div className={styles.page}>{nodes.map(elementOf)}</div>
     </Stack>
   );
 }
