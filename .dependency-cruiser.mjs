@@ -203,7 +203,7 @@ export default {
     ),
     forbid(
       'no-development-packages-in-the-product',
-      'The headless command runs from its sources: a development dependency would be missing there.',
+      'The headless command can run from its sources: a development dependency would be missing there.',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('electron') },
     ),

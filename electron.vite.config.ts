@@ -2,19 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { compression } from 'vite-plugin-compression2';
 import { helpPages } from './scripts/help-pages.ts';
+import { MAIN_PROGRAMS, NOT_BUNDLED } from './scripts/main-programs.ts';
 
 export default defineConfig({
   main: {
     build: {
+      // Packages are built in: to find and read their files takes a quarter of a start.
+      externalizeDeps: false,
       rolldownOptions: {
-        input: {
-          index: 'src/main/index.ts',
-          'checkpoint-worker': 'src/main/core/storage/checkpoint-worker.ts',
-          'search-worker': 'src/main/core/capture/search/search-worker.ts',
-          'database-check-worker': 'src/main/core/storage/database-check-worker.ts',
-          'import-worker': 'src/main/core/transfer/import/import-worker.ts',
-          'export-worker': 'src/main/core/transfer/export/export-worker.ts',
-        },
+        external: NOT_BUNDLED,
+        input: MAIN_PROGRAMS,
       },
     },
   },

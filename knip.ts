@@ -1,11 +1,12 @@
 import type { KnipConfig } from 'knip';
+import { MAIN_PROGRAMS } from './scripts/main-programs.ts';
 
 /** What nobody imports, and what package.json names and nobody uses, fails `npm run check:dead-code`. */
 const config: KnipConfig = {
   entry: [
-    'src/main/index.ts',
+    ...Object.values(MAIN_PROGRAMS),
     'src/main/preload.ts',
-    'src/main/headless/cli.ts',
+    'src/main/headless/bin.ts',
     'src/renderer/**/main.tsx',
     'scripts/*.{ts,mjs}',
     // Stryker's processes read it.

@@ -84,10 +84,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: MORE_THAN_PROCESSORS,
           sequence: { groupOrder: 1 },
-          globalSetup: [
-            'tests/support/workbench/bundle-threads.ts',
-            'tests/support/workbench/checkout-of-run.ts',
-          ],
+          globalSetup: ['tests/support/workbench/program-of-run.ts'],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -102,7 +99,7 @@ export default defineConfig({
           pool,
           // They tell how long the loop stands: behind the others.
           sequence: { groupOrder: 2 },
-          globalSetup: ['tests/support/workbench/bundle-threads.ts'],
+          globalSetup: ['tests/support/workbench/program-of-run.ts'],
           setupFiles: ['tests/support/workbench/end-with-file.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -4,7 +4,7 @@ import { runOnSuitableNode } from '../scripts/suitable-node.mjs';
 
 const { env, argv } = process;
 if (env.GGW_COMMAND === undefined) env.GGW_COMMAND = startedAs(argv[1]);
-await runOnSuitableNode(new URL('../src/main/headless/cli.ts', import.meta.url));
+await runOnSuitableNode(new URL('../src/main/headless/bin.ts', import.meta.url));
 
 /** How a person runs `ggw` again in the same way, for its texts: by npm in this project, as a command, or as a file. */
 function startedAs(script) {

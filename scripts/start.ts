@@ -44,7 +44,7 @@ async function inBrowser(why: string): Promise<number> {
   console.error(`No window: ${why}. Open the workbench in your browser instead:`);
   const { exitCode } = await supervise(
     process.execPath,
-    [inRepository('src/main/headless/cli.ts'), 'serve', ...args],
+    [inRepository('src/main/headless/bin.ts'), 'serve', ...args],
     { channel: true },
   );
   return exitCode;

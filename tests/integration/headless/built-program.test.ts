@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
 const OUTPUTS = [
   'out/main/index.js',
+  'out/main/cli.js',
   'out/preload/preload.cjs',
   'out/renderer/workbench/index.html',
   'out/renderer/games/crash/index.html',
@@ -106,4 +107,22 @@ test('a build that fails refuses the start in its own words, and leaves the next
   );
   writeFileSync(join(dir, 'node_modules/electron-vite/bin/electron-vite.js'), BUILDER);
   expect((await ensureBuilt(dir)).exitCode).toBe(0);
+});
+
+test('ggw runs as it was built, and from its sources where they are newer or nothing is built', async () => {
+  const dir = checkout();
+  for (const name of ['bin.ts', 'host/is-built.ts'])
+    cpSync(join(PROJECT_DIR, 'src/main/headless', name), join(dir, 'src/main/headless', name));
+  writeFileSync(join(dir, 'src/main/headless/cli.ts'), `console.log('from its sources');`);
+  writeFileSync(join(dir, 'package.json'), '{ "type": "module" }');
+  const ggw = () =>
+    execFileSync(process.execPath, ['src/main/headless/bin.ts'], { cwd: dir, encoding: 'utf8' });
+
+  expect(ggw()).toBe('from its sources\n');
+  await ensureBuilt(dir);
+  writeFileSync(join(dir, 'out/main/cli.js'), `console.log('as it was built');`);
+  expect(ggw()).toBe('as it was built\n');
+  const soon = new Date(Date.now() + 1_000);
+  utimesSync(join(dir, SOURCE), soon, soon);
+  expect(ggw()).toBe('from its sources\n');
 });

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUILD_OUTPUTS } from '#headless/host/built-program.ts';
+import { BUILD_OUTPUTS } from '#headless/host/is-built.ts';
 import { PROJECT_DIR } from './project.ts';
 
-/** What the command needs to run; of the interface it only serves what was built. */
+/** What the command looks at; of the interface it only serves what was built. */
 const COPIED = [
   'src/main',
   'src/shared',
@@ -29,10 +29,10 @@ export interface Checkout {
  */
 export function sharedCheckout(): Checkout {
   const run = process.env['GGW_TEST_RUN'];
-  if (run === undefined) throw new Error('checkout-of-run.ts is no global setup of these tests');
+  if (run === undefined) throw new Error('program-of-run.ts is no global setup of these tests');
   const dir = join(run, 'checkout');
   if (!existsSync(dir)) moveTo(dir, makeCheckout(run));
-  return { dir, cli: join(dir, 'src/main/headless/cli.ts') };
+  return { dir, cli: join(dir, 'out/main/cli.js') };
 }
 
 function makeCheckout(run: string): string {
@@ -44,6 +44,7 @@ function makeCheckout(run: string): string {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '<!doctype html><title>a stand-in</title>');
   }
+  cpSync(join(run, 'out/main'), join(dir, 'out/main'), { recursive: true });
   return dir;
 }
 

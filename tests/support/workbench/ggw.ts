@@ -1,13 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Console } from 'node:console';
 import { EventEmitter } from 'node:events';
-import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { runGgw } from '#headless/run-ggw.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { sharedCheckout } from './checkout.ts';
-import { PROJECT_DIR } from './project.ts';
 import { httpClient } from './transports.ts';
 
 export interface Ended {
@@ -70,7 +68,7 @@ export function runHere(...args: string[]): Promise<Ended> {
 }
 
 export interface Ggw {
-  /** The file that the command runs, of the checkout that `serve` is started from. */
+  /** The file that the command runs. */
   cli(): string;
   /** Runs the command to its end. */
   run(...args: string[]): Promise<Ended>;
@@ -88,14 +86,11 @@ export function clientOf({ ready }: ServeProcess): Promise<WorkbenchClient> {
   return httpClient({ url: new URL(ready.interface).origin, signIn });
 }
 
-/** The real command in processes of its own; `serve` from a checkout that all tests share. */
+/** The real command in processes of its own, from a checkout that all tests share. */
 export function useGgw(): Ggw {
   function start(...args: string[]) {
-    const serves = args[0] === 'serve';
-    const cli = serves ? sharedCheckout().cli : join(PROJECT_DIR, 'src/main/headless/cli.ts');
-    const child = spawn(process.execPath, [cli, ...args], {
-      cwd: serves ? sharedCheckout().dir : PROJECT_DIR,
-    });
+    const { cli, dir } = sharedCheckout();
+    const child = spawn(process.execPath, [cli, ...args], { cwd: dir });
     onTestFinished(() => void child.kill('SIGKILL'));
     const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (output.stdout += String(text)));

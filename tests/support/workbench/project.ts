@@ -1,31 +1,23 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MAIN_PROGRAMS } from '../../../scripts/main-programs.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a workbench runs in threads of their own. */
-export const THREADS = {
-  databaseCheckScript: 'src/main/core/storage/database-check-worker.ts',
-  checkpointScript: 'src/main/core/storage/checkpoint-worker.ts',
-  searchScript: 'src/main/core/capture/search/search-worker.ts',
-  importScript: 'src/main/core/transfer/import/import-worker.ts',
-  exportScript: 'src/main/core/transfer/export/export-worker.ts',
-};
-
-/** Where bundle-threads.ts has put them for this run. */
-const BUNDLED = process.env['GGW_TEST_THREADS'];
-
-function scriptOf(thread: keyof typeof THREADS): string {
-  return BUNDLED === undefined ? join(PROJECT_DIR, THREADS[thread]) : join(BUNDLED, `${thread}.js`);
-}
+/** Where program-of-run.ts has put the threads for this run; unit tests take them from their sources. */
+const RUN = process.env['GGW_TEST_RUN'];
 
 export const ASSETS = {
   migrationsDir: join(PROJECT_DIR, 'resources/migrations'),
   rendererDir: join(PROJECT_DIR, 'out/renderer'),
   slotsDir: join(PROJECT_DIR, 'resources/slots'),
-  databaseCheckScript: scriptOf('databaseCheckScript'),
-  checkpointScript: scriptOf('checkpointScript'),
-  searchScript: scriptOf('searchScript'),
-  importScript: scriptOf('importScript'),
-  exportScript: scriptOf('exportScript'),
+  databaseCheckScript: scriptOf('database-check-worker'),
+  checkpointScript: scriptOf('checkpoint-worker'),
+  searchScript: scriptOf('search-worker'),
+  importScript: scriptOf('import-worker'),
+  exportScript: scriptOf('export-worker'),
 };
+
+function scriptOf(thread: keyof typeof MAIN_PROGRAMS): string {
+  return RUN === undefined ? join(PROJECT_DIR, MAIN_PROGRAMS[thread]) : join(RUN, 'out/main', `${thread}.js`);
+}

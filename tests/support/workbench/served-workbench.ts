@@ -21,7 +21,7 @@ export async function serveWorkbench(folder?: string): Promise<ServedWorkbench> 
   const ports = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
   const child = spawn(
     process.execPath,
-    ['src/main/headless/cli.ts', 'serve', '--json', '--data-dir', dataDir, ...ports],
+    ['src/main/headless/bin.ts', 'serve', '--json', '--data-dir', dataDir, ...ports],
     { cwd: PROJECT_DIR, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

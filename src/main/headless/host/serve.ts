@@ -11,7 +11,7 @@ import { createAccess } from './access.ts';
 import { ensureBuilt } from './built-program.ts';
 import { exitCodeOf } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
-import { ASSETS, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
+import { ASSETS, IS_BUILT, PROJECT_DIR, projectVersion } from '../process/project-paths.ts';
 import { stopSignal } from '../process/stop-signal.ts';
 import type { Terminal } from '../process/terminal.ts';
 
@@ -31,7 +31,7 @@ export interface ServeOptions {
 /** Runs the workbench for a browser until a signal ends it. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   const { console } = terminal;
-  await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
+  if (!IS_BUILT) await ensureBuilt(PROJECT_DIR, (line) => console.error(line));
   const clock = createSystemClock();
   const workbench = await createWorkbench({
     dataDir: options.dataDir,

@@ -1,24 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { findPackageJSON } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
-/** The checkout that this command runs from. */
-export const PROJECT_DIR = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Of the checkout that this command runs from, be it from its sources or as it was built. */
+const MANIFEST = findPackageJSON('..', import.meta.url) ?? '';
+
+export const PROJECT_DIR = dirname(MANIFEST);
+
+/** Built together with its threads and pages, from the same sources. */
+export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 export const ASSETS = {
-  migrationsDir: fileURLToPath(new URL('../../../../resources/migrations', import.meta.url)),
-  rendererDir: fileURLToPath(new URL('../../../../out/renderer', import.meta.url)),
-  databaseCheckScript: fileURLToPath(new URL('../../core/storage/database-check-worker.ts', import.meta.url)),
-  checkpointScript: fileURLToPath(new URL('../../core/storage/checkpoint-worker.ts', import.meta.url)),
-  searchScript: fileURLToPath(new URL('../../core/capture/search/search-worker.ts', import.meta.url)),
-  importScript: fileURLToPath(new URL('../../core/transfer/import/import-worker.ts', import.meta.url)),
-  exportScript: fileURLToPath(new URL('../../core/transfer/export/export-worker.ts', import.meta.url)),
-  simulationScript: fileURLToPath(new URL('../../core/simulation/simulation-worker.ts', import.meta.url)),
-  slotsDir: fileURLToPath(new URL('../../../../resources/slots', import.meta.url)),
+  migrationsDir: join(PROJECT_DIR, 'resources/migrations'),
+  rendererDir: join(PROJECT_DIR, 'out/renderer'),
+  databaseCheckScript: thread('storage/database-check-worker'),
+  checkpointScript: thread('storage/checkpoint-worker'),
+  searchScript: thread('capture/search/search-worker'),
+  importScript: thread('transfer/import/import-worker'),
+  exportScript: thread('transfer/export/export-worker'),
+  simulationScript: thread('simulation/simulation-worker'),
+  slotsDir: join(PROJECT_DIR, 'resources/slots'),
 };
 
+function thread(source: string): string {
+  return IS_BUILT
+    ? join(PROJECT_DIR, 'out/main', `${basename(source)}.js`)
+    : join(PROJECT_DIR, 'src/main/core', `${source}.ts`);
+}
+
 export function projectVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
   return manifest.version;
 }
