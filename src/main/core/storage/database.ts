@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asDamagedDatabase, isDamage } from './damaged-data.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
 import { migrate } from './migrate.ts';
+import { prepareLater } from './prepare-later.ts';
 
 export type Database = Database.Database;
 
@@ -26,6 +27,7 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
     // 16 MiB: what writes and lists read again and again. Searches have a connection, and a cache, of their own.
     db.pragma('cache_size = -16384');
     migrate(db, { file, migrationsDir: options.migrationsDir });
+    prepareLater(db);
     return db;
   } catch (error) {
     db.close();
