@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -8,9 +7,9 @@ import { findInstance } from '#core/instance/running-instance.ts';
 import { databaseFile } from '#core/storage/database.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createChance } from '#tests/support/clocks/chance.ts';
-import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
+import { forkWorkbench, startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { ASSETS } from '#tests/support/workbench/project.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 /**
  * Kills with -9 of each kind. With those in play (headless/kill.test.ts) they are 20; `GGW_KILLS=200 npm test -- --only
@@ -47,24 +46,28 @@ function clientOn(dataDir: string): WorkbenchClient {
   return createControlClient(findInstance(dataDir)!.control);
 }
 
+const fileOf = (entries: number) => ({
+  kind: 'file',
+  name: 'other.har',
+  base64: Buffer.from(har(entries)).toString('base64'),
+});
+
 test(
   'killed in the middle of a start, it starts again on the same books',
   { timeout: LONGEST_MS },
   async () => {
     const dataDir = await folderInUse();
     const before = books(dataDir);
-    const script = new URL('../../support/workbench/child-workbench-process.ts', import.meta.url);
     for (let kill = 0; kill < KILLS; kill++) {
-      const child = fork(script, [dataDir, '[]', JSON.stringify(ASSETS)], { execArgv: [] });
+      const child = forkWorkbench(dataDir);
       const ended = once(child, 'exit');
-      await delay(chance.below(2_000));
+      await delay(chance.below(600));
       child.kill('SIGKILL');
       await ended;
       expect(books(dataDir)).toEqual(before);
     }
-    const started = await startChildWorkbench(dataDir, []);
-    expect((await clientOn(dataDir).exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
-    await started.kill();
+    const { client } = await startTestWorkbench({ dataDir });
+    expect((await client.exchanges.list({ limit: 1 })).total).toBeGreaterThan(0);
   },
 );
 
@@ -75,7 +78,7 @@ test(
     const dataDir = await folderInUse();
     const before = books(dataDir);
     const entries = 600;
-    const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(entries)).toString('base64') };
+    const source = fileOf(entries);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startChildWorkbench(dataDir, []);
       const client = clientOn(dataDir);
@@ -85,13 +88,14 @@ test(
       await delay(chance.below(150));
       await child.kill();
       await importing;
-      const again = await startChildWorkbench(dataDir, []);
-      const after = clientOn(dataDir);
+      const again = await startTestWorkbench({ dataDir });
       // What was cut off is taken back behind the start.
       await expect
-        .poll(async () => [0, entries].includes((await after.exchanges.list({ limit: 1 })).total - total))
+        .poll(async () =>
+          [0, entries].includes((await again.client.exchanges.list({ limit: 1 })).total - total),
+        )
         .toBe(true);
-      await again.kill();
+      await again.stop();
       expect(books(dataDir)).toEqual(before);
     }
   },
@@ -100,21 +104,20 @@ test(
 test('what an import has written before a kill is taken back at the next start', async () => {
   const dataDir = await folderInUse();
   const before = books(dataDir);
-  const filling = await startChildWorkbench(dataDir, []);
-  const listed = async () => (await clientOn(dataDir).exchanges.list({ limit: 1 })).total;
-  const total = await listed();
+  const filling = await startTestWorkbench({ dataDir });
+  const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
+  const total = await listed(filling);
   const imports = number(dataDir, 'SELECT count(*) FROM imports');
-  const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(50)).toString('base64') };
-  await clientOn(dataDir).transfer.import({ source });
-  expect(await listed()).toBe(total + 50);
-  await filling.kill();
+  await filling.client.transfer.import({ source: fileOf(50) });
+  expect(await listed(filling)).toBe(total + 50);
+  await filling.stop();
   // As a kill before the import's last write leaves it.
   const db = new Database(databaseFile(dataDir));
   db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
-  const again = await startChildWorkbench(dataDir, []);
-  await expect.poll(listed).toBe(total);
-  await again.kill();
+  const again = await startTestWorkbench({ dataDir });
+  await expect.poll(() => listed(again)).toBe(total);
+  await again.stop();
   expect(number(dataDir, 'SELECT count(*) FROM imports')).toBe(imports);
   expect(books(dataDir)).toEqual(before);
 });
@@ -126,22 +129,22 @@ test(
     const dataDir = await folderInUse();
     const before = books(dataDir);
     const rows = () => number(dataDir, 'SELECT count(*) FROM exchanges');
+    const source = fileOf(300);
     for (let kill = 0; kill < KILLS; kill++) {
-      const filling = await startChildWorkbench(dataDir, []);
-      const source = { kind: 'file', name: 'other.har', base64: Buffer.from(har(300)).toString('base64') };
-      await clientOn(dataDir).transfer.import({ source });
-      await clientOn(dataDir).exchanges.remove({ filter: '' });
-      await filling.kill();
+      const filling = await startTestWorkbench({ dataDir });
+      await filling.client.transfer.import({ source });
+      await filling.client.exchanges.remove({ filter: '' });
+      await filling.stop();
       // It purges what was deleted before it started.
       const purging = await startChildWorkbench(dataDir, []);
       await delay(chance.below(300));
       await purging.kill();
       expect(books(dataDir)).toEqual(before);
     }
-    const last = await startChildWorkbench(dataDir, []);
+    const last = await startTestWorkbench({ dataDir });
     await expect.poll(rows).toBe(0);
-    expect(await clientOn(dataDir).exchanges.list({ limit: 10 })).toEqual({ exchanges: [], total: 0 });
-    await last.kill();
+    expect(await last.client.exchanges.list({ limit: 10 })).toEqual({ exchanges: [], total: 0 });
+    await last.stop();
     expect(books(dataDir)).toEqual(before);
   },
 );

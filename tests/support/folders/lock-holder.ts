@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { scriptOf } from '../workbench/project.ts';
 
 export interface LockHolder {
   /** Lets go before its time is over. */
@@ -9,8 +10,7 @@ export interface LockHolder {
 
 /** Another program that holds the write lock of a data folder's database for so long. */
 export async function holdLock(dataDir: string, forMs: number): Promise<LockHolder> {
-  const script = new URL('./lock-holder-process.ts', import.meta.url);
-  const child = fork(script, [dataDir, String(forMs)], { execArgv: [] });
+  const child = fork(scriptOf('lock-holder'), [dataDir, String(forMs)], { execArgv: [] });
   const ended = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');

@@ -1,12 +1,10 @@
 import { createSystemClock } from '#core/clock.ts';
 import { openDataFolder } from '#core/data-folder.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { ASSETS } from '../workbench/project.ts';
 
 // Opens the data folder that it is told, at the very moment that it is told, and says which secret it found.
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', migrationsDir = ''] = process.argv.slice(2);
 process.once('message', () => {
-  const { migrationsDir } = ASSETS;
   const folder = openDataFolder({
     dataDir,
     migrationsDir,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import type { WorkbenchOptions } from '#core/workbench.ts';
 import type { Operator } from '#shared/operators.ts';
-import { ASSETS } from './project.ts';
+import { ASSETS, scriptOf } from './project.ts';
 
 export interface ChildWorkbench {
   readonly pid: number;
@@ -20,11 +20,20 @@ export async function startChildWorkbench(
   operators: readonly Operator[],
   assets: WorkbenchOptions['assets'] = ASSETS,
 ): Promise<ChildWorkbench> {
-  const script = new URL('./child-workbench-process.ts', import.meta.url);
-  const child = fork(script, [dataDir, JSON.stringify(operators), JSON.stringify(assets)], { execArgv: [] });
+  const child = forkWorkbench(dataDir, operators, assets);
   onTestFinished(() => killed(child));
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
   return { ...addresses, child, pid: child.pid ?? 0, kill: () => killed(child) };
+}
+
+/** The same at the very beginning of its start. */
+export function forkWorkbench(
+  dataDir: string,
+  operators: readonly Operator[] = [],
+  assets: WorkbenchOptions['assets'] = ASSETS,
+): ChildProcess {
+  const told = [dataDir, JSON.stringify(operators), JSON.stringify(assets)];
+  return fork(scriptOf('child-workbench'), told, { execArgv: [] });
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { MAIN_PROGRAMS, NOT_BUNDLED } from '../../../scripts/main-programs.ts';
-import { PROJECT_DIR } from './project.ts';
+import { PROJECT_DIR, TEST_PROGRAMS } from './project.ts';
 
 /**
  * Builds the command and its threads as the product does, once for all processes of a run: from its sources, each
@@ -23,7 +23,7 @@ export default async function programOfRun(): Promise<() => void> {
       minify: false,
       outDir: join(run, 'out/main'),
       rolldownOptions: {
-        input,
+        input: { ...input, ...TEST_PROGRAMS },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -4,7 +4,16 @@ import { MAIN_PROGRAMS } from '../../../scripts/main-programs.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where program-of-run.ts has put the threads for this run; unit tests take them from their sources. */
+/** What tests run in processes of their own, beside the program. */
+export const TEST_PROGRAMS = {
+  'child-workbench': 'tests/support/workbench/child-workbench-process.ts',
+  'open-folder': 'tests/support/folders/open-folder-process.ts',
+  'lock-holder': 'tests/support/folders/lock-holder-process.ts',
+};
+
+const PROGRAMS = { ...MAIN_PROGRAMS, ...TEST_PROGRAMS };
+
+/** Where program-of-run.ts has put them for this run; unit tests take them from their sources. */
 const RUN = process.env['GGW_TEST_RUN'];
 
 export const ASSETS = {
@@ -18,6 +27,7 @@ export const ASSETS = {
   exportScript: scriptOf('export-worker'),
 };
 
-function scriptOf(thread: keyof typeof MAIN_PROGRAMS): string {
-  return RUN === undefined ? join(PROJECT_DIR, MAIN_PROGRAMS[thread]) : join(RUN, 'out/main', `${thread}.js`);
+/** The file of a program, or of a thread. */
+export function scriptOf(program: keyof typeof PROGRAMS): string {
+  return RUN === undefined ? join(PROJECT_DIR, PROGRAMS[program]) : join(RUN, 'out/main', `${program}.js`);
 }
