@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createControlClient } from '#core/instance/control-client.ts';
 import { findInstance, type Instance } from '#core/instance/running-instance.ts';
+import { exitCodeOf } from '#headless/process/exit-code.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createChance } from '#tests/support/clocks/chance.ts';
 import { DAMAGES, damagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
 import { folderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { useGgw } from '#tests/support/workbench/ggw.ts';
+import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const PLACES = 30;
+/** Of so many places one is started as a process, which shows that nothing keeps it from its end; the others here. */
+const A_PROCESS_EACH = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** Starts at the same time: most of each is waiting. */
-const LANES = 3;
+const LANES = 6;
 /** Far above what a start and a stop take; what hangs takes for ever. */
 const LONGEST_MS = 60_000;
 
@@ -25,11 +30,12 @@ test('with one bad page anywhere, a start refuses with a sentence or runs and sa
     damagedFolder(original, { how: DAMAGES[n % DAMAGES.length]!, chance, ...(n === 1 ? { page: 1 } : {}) }),
   );
   const endings: string[] = [];
-  const waiting = [...folders];
+  const waiting = folders.map(
+    (folder, n) => () => (n % A_PROCESS_EACH === 1 ? startProcess(folder) : startHere(folder)),
+  );
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop())
-        endings.push(`page ${folder.page}: ${await start(folder)}`);
+      for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) endings.push(await start());
     }),
   );
   expect(
@@ -40,39 +46,54 @@ test('with one bad page anywhere, a start refuses with a sentence or runs and sa
   expect(endings.some((ending) => ending.endsWith('said so'))).toBe(true);
 });
 
-async function start({ dataDir, isSeen }: DamagedFolder): Promise<string> {
+async function startProcess(folder: DamagedFolder): Promise<string> {
+  const { dataDir } = folder;
   const serving = ggw.start('serve', '--json', '--data-dir', dataDir, ...FREE_PORTS);
   const ready = new Promise<'ready'>((resolve) => serving.child.stdout.once('data', () => resolve('ready')));
   const first = await Promise.race([ready, serving.ended, late()]);
-  if (first === null) return 'neither ran nor ended';
-
-  if (first !== 'ready') {
-    const { exitCode, stderr } = first;
-    if (exitCode !== 5 || /\n\s+at /.test(stderr) || !stderr.includes('ggw data'))
-      return `exit ${exitCode}: ${stderr}`;
-    const [left, copy] = ['', '.damaged'].map((suffix) =>
-      readFileSync(join(dataDir, `workbench.sqlite${suffix}`)),
-    );
-    return left!.equals(copy!) ? 'refused' : 'refused, with a copy of something else';
-  }
-
-  const said = await saysSo(dataDir, isSeen ? LONGEST_MS : 0);
+  if (first === null) return toldOf(folder, 'neither ran nor ended');
+  if (first !== 'ready') return toldOf(folder, refusal(dataDir, first));
+  const { control } = findInstance(dataDir) as Instance;
+  const said = await saysSo(createControlClient(control), folder);
   serving.child.kill('SIGTERM');
   const ended = await Promise.race([serving.ended, late()]);
-  if (ended === null) return 'did not end';
-  if (/\n\s+at /.test(ended.stderr)) return `a stack at the end: ${ended.stderr}`;
-  if (said) return 'ran and said so';
-  return isSeen ? 'ran and said nothing' : 'ran, nothing to be seen';
+  if (ended === null) return toldOf(folder, 'did not end');
+  return toldOf(folder, STACK.test(ended.stderr) ? `a stack at the end: ${ended.stderr}` : said);
+}
+
+async function startHere(folder: DamagedFolder): Promise<string> {
+  const { dataDir } = folder;
+  const begun = await startTestWorkbench({ dataDir }).catch((error: unknown) => {
+    const lines: string[] = [];
+    const console = { log: String, error: (line: string) => void lines.push(line) };
+    return { exitCode: exitCodeOf(error, { console }), stderr: lines.join('\n') };
+  });
+  if ('stderr' in begun) return toldOf(folder, refusal(dataDir, begun));
+  const said = await saysSo(begun.client, folder);
+  const ended = await Promise.race([begun.stop().then(() => true), late()]);
+  return toldOf(folder, ended === null ? 'did not end' : said);
+}
+
+const STACK = /\n\s+at /;
+
+const toldOf = ({ page }: DamagedFolder, ending: string): string => `page ${page}: ${ending}`;
+
+function refusal(dataDir: string, { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>): string {
+  if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))
+    return `exit ${exitCode}: ${stderr}`;
+  const [left, copy] = ['', '.damaged'].map((suffix) =>
+    readFileSync(join(dataDir, `workbench.sqlite${suffix}`)),
+  );
+  return left!.equals(copy!) ? 'refused' : 'refused, with a copy of something else';
 }
 
 const FREE_PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 
-async function saysSo(dataDir: string, waitMs: number): Promise<boolean> {
-  const client = createControlClient((findInstance(dataDir) as Instance).control);
-  for (const until = Date.now() + waitMs; ;) {
+async function saysSo(client: WorkbenchClient, { isSeen }: DamagedFolder): Promise<string> {
+  for (const until = Date.now() + (isSeen ? LONGEST_MS : 0); ;) {
     const { notices } = await client.workbench.status();
-    if (notices.some((notice) => notice.includes('is damaged'))) return true;
-    if (Date.now() > until) return false;
+    if (notices.some((notice) => notice.includes('is damaged'))) return 'ran and said so';
+    if (Date.now() > until) return isSeen ? 'ran and said nothing' : 'ran, nothing to be seen';
     await late(100);
   }
 }
