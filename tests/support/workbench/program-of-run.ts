@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -28,6 +28,8 @@ export default async function programOfRun(): Promise<() => void> {
       },
     },
   });
+  // Says that they are modules: Node would find that out by compiling each twice.
+  copyFileSync(join(PROJECT_DIR, 'package.json'), join(run, 'package.json'));
   symlinkSync(join(PROJECT_DIR, 'node_modules'), join(run, 'node_modules'), 'junction');
   process.env['GGW_TEST_RUN'] = run;
   return () => rmSync(run, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
+import { reasonPhrase } from '../../http/reason-phrase.ts';
 import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { numberInFile, type IdOf } from '../id-of.ts';
@@ -28,7 +28,7 @@ export function httpMessages(exchanges: readonly CarriedExchange[], idOf: IdOf =
     const asked = `### ${n}. ${kind}${LINE}${request.method} ${pathOf(request.url)} HTTP/1.1${LINE}${block(request.headers)}${body(request.body, 'request')}`;
     const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${oneLine(outcome.message)}`] : [];
     if (response === null) return [asked, ...failed];
-    const reason = STATUS_CODES[response.status] ?? '';
+    const reason = reasonPhrase(response.status);
     const answered = `### ${n}. answer${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${block(response.headers)}${body(response.body, 'answer')}`;
     return [asked, ...failed, answered];
   });

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { HeaderList } from '#shared/exchange.ts';
 import { instantOf, isoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
+import { reasonPhrase } from '../../http/reason-phrase.ts';
 import { harUrl } from '../absolute-url.ts';
 import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
 import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
@@ -61,7 +61,7 @@ function responseOf({ status, headers, body }: CarriedResponse) {
   const bytes = bytesOfBody(body);
   return {
     status,
-    statusText: STATUS_CODES[status] ?? '',
+    statusText: reasonPhrase(status),
     httpVersion: 'HTTP/1.1',
     cookies: setCookies(headers),
     headers: namesAndValues(headers),
