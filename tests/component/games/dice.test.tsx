@@ -86,6 +86,23 @@ describe.each([
   });
 });
 
+test('a key that is held down bets once', async () => {
+  const gateway = await openDice({ balance: '100.00' });
+  const { balance, results, stake } = diceTable();
+  await expect.element(balance).toHaveTextContent('100.00');
+  const press = (repeat: boolean) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true }),
+    );
+  press(false);
+  await expect.element(results).toHaveLength(1);
+  press(true);
+  await stake.fill('2.00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(results).toHaveLength(2);
+  expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
+});
+
 test('nothing is heard until the player wants it, and nothing any more when they do not', async () => {
   const contexts: AudioContext[] = [];
   const tones = vi.spyOn(AudioContext.prototype, 'createOscillator');

@@ -17,7 +17,7 @@ const procedures = implement(contract);
 /** Some of the workbench's procedures, as the test answers them. */
 type Answers = (os: typeof procedures) => Parameters<typeof createRouterClient>[0];
 
-const STATUS: WorkbenchStatus = {
+export const STATUS: WorkbenchStatus = {
   version: '0.0.0-test',
   addresses: { interface: null, gateway: 'http://127.0.0.1:4801', wallet: 'http://127.0.0.1:4802' },
   dataDir: '/data',

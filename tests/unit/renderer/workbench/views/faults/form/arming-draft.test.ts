@@ -28,6 +28,17 @@ describe('the form of a fault', () => {
     expect(armingWords(arming)).toBe('connection reset after the ledger, next 2, betwin, account alice');
   });
 
+  it('arms it for the casino, the account and the round that were named, and for any where none was', () => {
+    const { casinoId, accountId, roundId } = { casinoId: 'acme', accountId: ' alice ', roundId: 'round-1' };
+    const draft = newArmingDraft('http_500');
+    expect(armingOf('http_500', { ...draft, casinoId, accountId, roundId })).toMatchObject({
+      casinoId: 'acme',
+      accountId: 'alice',
+      roundId: 'round-1',
+    });
+    expect(armingOf('http_500', draft)).toMatchObject({ casinoId: null, accountId: null, roundId: null });
+  });
+
   it.each(['', 'soon', '1e3', '1,5', '0x10'])(
     'leaves %j, which is no number, to be refused by name',
     (text) => {

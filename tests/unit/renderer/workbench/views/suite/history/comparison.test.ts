@@ -27,6 +27,16 @@ describe('two runs compared', () => {
     expect(comparisonSentence(compared)).toBe('2 changed: 1 better, 1 worse.');
   });
 
+  it('counts what is better as better, and what is worse as worse', () => {
+    const failed = ['R4', 'R5'] as const;
+    const [bad, good] = [
+      failed.map((id) => scenarioReport(id, { status: 'failed' })),
+      failed.map((id) => scenarioReport(id)),
+    ];
+    expect(comparisonSentence(compare(bad, good))).toBe('2 changed: 2 better.');
+    expect(comparisonSentence(compare(good, bad))).toBe('2 changed: 2 worse.');
+  });
+
   it('what only one of them ran did not change', () => {
     const compared = compare([scenarioReport('R4')], [scenarioReport('R5', { status: 'failed' })]);
     expect(comparisonSentence(compared)).toBe('No verdict changed.');

@@ -1,0 +1,137 @@
+import { Rocket } from 'lucide-react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FilterChips } from '#renderer/ui/controls/filter-chips.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
+import { SuggestField } from '#renderer/ui/form/suggest-field.tsx';
+import { listFound, type FinderEntry } from '#renderer/ui/overlay/finder/finder-entry.ts';
+import { Finder, FinderDialog } from '#renderer/ui/overlay/finder/finder.tsx';
+import '#renderer/ui/base.css';
+import { show } from '../support/show.tsx';
+
+function Search() {
+  const [text, setText] = useState('');
+  return <SearchField label="Find a player" placeholder="Player" value={text} onChange={setText} />;
+}
+
+test('the button that clears a search field leaves the focus in the field', async () => {
+  await show(<Search />);
+  const field = page.getByRole('textbox', { name: 'Find a player' });
+  await field.fill('alice');
+  await page.getByRole('button', { name: 'Clear the text' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});
+
+test('Esc empties a search field, and leaves one that is empty', async () => {
+  await show(<Search />);
+  const field = page.getByRole('textbox', { name: 'Find a player' });
+  await field.fill('alice');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toHaveFocus();
+});
+
+function Chips() {
+  const [chosen, choose] = useState<readonly ('bet' | 'win')[]>([]);
+  const options = [
+    { value: 'bet', text: 'Bet' },
+    { value: 'win', text: 'Win' },
+  ] as const;
+  return <FilterChips label="Type" options={options} chosen={chosen} onChange={choose} />;
+}
+
+test('of the chips of a filter All is lit while none is chosen, and again once all are', async () => {
+  await show(<Chips />);
+  const chips = page.getByRole('group', { name: 'Type' }).getByRole('button', { pressed: true });
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(chips).toHaveTextContent('All');
+  await chip('Bet').click();
+  await expect.element(chips).toHaveTextContent('Bet');
+  await chip('Win').click();
+  await expect.element(chips).toHaveTextContent('All');
+  await chip('Win').click();
+  await chip('All').click();
+  await expect.element(chips).toHaveTextContent('All');
+});
+
+function Player({ typed }: { readonly typed: string }) {
+  const [text, setText] = useState(typed);
+  const suggestions = [{ value: 'alice' }, { value: 'alina' }];
+  return (
+    <main>
+      <SuggestField label="Player" value={text} suggestions={suggestions} onChange={setText} />
+    </main>
+  );
+}
+
+test('Esc shuts the suggestions of a field, and what was typed stays', async () => {
+  await show(<Player typed="" />);
+  const field = page.getByRole('combobox', { name: 'Player' });
+  await field.click();
+  await userEvent.keyboard('al');
+  await expect.element(page.getByRole('option', { name: 'alina' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'alina' })).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('al');
+});
+
+test('Esc in a field whose suggestions are shut leaves what stands in it', async () => {
+  await show(<Player typed="alice" />);
+  const field = page.getByRole('combobox', { name: 'Player' });
+  (field.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}{End}x');
+  await expect.element(field).toHaveValue('alicex');
+});
+
+const ENTRIES = ['Run all', 'Run again', 'Reload'].map((title): FinderEntry => ({
+  key: title,
+  group: 'Suite',
+  icon: Rocket,
+  title,
+  aside: null,
+  keys: null,
+  needs: null,
+  choose: () => undefined,
+}));
+
+function Find() {
+  const [query, setQuery] = useState('');
+  return (
+    <FinderDialog open onClose={() => undefined} onClosed={() => undefined}>
+      <Finder
+        label="Commands"
+        placeholder="Run a command"
+        query={query}
+        sections={listFound(ENTRIES, query, { recent: [] })}
+        action="run"
+        aside=""
+        onQuery={setQuery}
+        onChoose={() => undefined}
+      />
+    </FinderDialog>
+  );
+}
+
+test('an arrow key points at another entry, and typing on goes back to the one that fits best', async () => {
+  await show(<Find />);
+  const pointed = page.getByRole('option', { selected: true });
+  await userEvent.fill(page.getByRole('combobox', { name: 'Commands' }), 'r');
+  await expect.element(page.getByRole('option')).toHaveLength(3);
+  const titles = page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+  await expect.element(pointed).toHaveTextContent(titles[0] ?? '');
+  await userEvent.keyboard('{End}{ArrowDown}');
+  await expect.element(pointed).toHaveTextContent(titles[1] ?? '');
+  await userEvent.keyboard('u');
+  await expect.element(page.getByRole('option')).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(pointed).toHaveTextContent('Run again');
+  await userEvent.keyboard('n');
+  await expect.element(pointed).toHaveTextContent('Run all');
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useAnnouncement } from '#renderer/ui/announcer.ts';
+import { provideClient } from '#renderer/workbench/platform/client.ts';
+import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
+import { keepConnected } from '#renderer/workbench/platform/connection/keep-connected.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { showWorkbench, STATUS } from './show-workbench.tsx';
+
+const announced = (): string => useAnnouncement.getState().text;
+const { connected, statusChanged, sessionMissing } = useConnection.getState();
+
+beforeEach(() => useAnnouncement.setState({ text: '' }));
+
+test('contact that is lost is announced, and that it is back; the first contact is not', async () => {
+  const lines: (() => void)[] = [];
+  async function* line() {
+    await new Promise<void>((resolve) => lines.push(resolve));
+    yield* [];
+  }
+  const workbench = { status: () => Promise.resolve(STATUS), live: () => Promise.resolve(line()) };
+  provideClient({ workbench } as unknown as WorkbenchClient);
+  useConnection.setState({ phase: 'connecting', status: null });
+  const ended = keepConnected();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(announced()).toBe('');
+
+  lines[0]?.();
+  await expect.poll(announced).toBe('Lost contact with the workbench. Reconnecting.');
+  expect(useConnection.getState().phase).toBe('lost');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(announced).toBe('Contact with the workbench is back.');
+  expect(useConnection.getState().phase).toBe('connected');
+
+  await expect.poll(() => lines.length).toBe(2);
+  sessionMissing();
+  lines[1]?.();
+  await ended;
+  connected(STATUS);
+});
+
+test('that nothing can be saved is announced with the reason, and that it can again', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  const failure = { reason: 'disk_full', since: 1_770_000_000_000 } as const;
+  statusChanged({
+    ...STATUS,
+    notices: ['Nothing can be saved.'],
+    storage: { ...STATUS.storage, failure },
+  });
+  await expect.element(page.getByRole('button', { name: 'Not saving: the disk is full' })).toBeVisible();
+  await expect.poll(announced).toMatch(/^Nothing can be saved: the disk is full\./);
+  statusChanged(STATUS);
+  await expect.poll(announced).toBe('The workbench can save again.');
+});
+
+test('the theme that is chosen is remembered for the next time', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  for (const theme of ['Dark', 'System']) {
+    await page.getByRole('button', { name: /^Theme: / }).click();
+    await page.getByRole('menuitemradio', { name: theme }).click();
+    await expect.element(page.getByRole('button', { name: `Theme: ${theme}` })).toBeVisible();
+    expect(localStorage.getItem('ggw.theme')).toBe(JSON.stringify(theme.toLowerCase()));
+  }
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { begin } from '#renderer/workbench/views/operators/form/editing.ts';
+import { CustomCurrencies } from '#renderer/workbench/views/operators/currencies/custom-currencies.tsx';
+import { newOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
+import { show } from '../../support/show.tsx';
+
+function Currencies() {
+  const [draft, setDraft] = useState(newOperatorDraft);
+  const edit = (_field: string, change: (now: typeof draft) => Partial<typeof draft>): void =>
+    setDraft((now) => ({ ...now, ...change(now) }));
+  return <CustomCurrencies form={{ id: 'new', editing: begin(draft), draft, edit }} />;
+}
+
+test('the custom currency that is removed goes, and those around it stay', async () => {
+  await show(<Currencies />);
+  const codes = page.getByRole('textbox', { name: 'Code' });
+  for (const [index, code] of ['gold', 'silver', 'iron'].entries()) {
+    await page.getByRole('button', { name: 'Add a custom currency' }).click();
+    await codes.nth(index).fill(code);
+  }
+  await page.getByRole('button', { name: 'Remove CUSTOM_SILVER' }).click();
+  await expect.element(codes).toHaveLength(2);
+  await expect.element(codes.nth(0)).toHaveValue('GOLD');
+  await expect.element(codes.nth(1)).toHaveValue('IRON');
+  await page.getByRole('button', { name: 'Remove CUSTOM_GOLD' }).click();
+  await expect.element(codes).toHaveValue('IRON');
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
+import { wholeList } from '#renderer/workbench/views/traffic/list/lists.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+let captured: ExchangeSummary[] = [];
+
+const grid = page.getByRole('grid', { name: 'Exchanges' });
+const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
+
+/** More than are in view. */
+const ROWS = 200;
+
+function capture(): void {
+  const exchange = exchangeSummary({ id: captured.length + 1 });
+  captured.push(exchange);
+  liveExchanges.emit([exchange]);
+}
+
+/** Scrolls there, and comes back once the list has been told. */
+async function scrollTo(top: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  grid.element().addEventListener('scroll', () => resolve(), { once: true });
+  grid.element().scrollTop = top;
+  await promise;
+}
+
+beforeEach(async () => {
+  captured = Array.from({ length: ROWS }, (_, index) => exchangeSummary({ id: index + 1 }));
+  // The list is that of the test before, which may have left its end.
+  wholeList.getState().follow();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      list: os.exchanges.list.handler(({ input }) => ({
+        exchanges: captured.slice(-input.limit),
+        total: captured.length,
+      })),
+      some: os.exchanges.some.handler(({ input: { ids } }) => captured.filter(({ id }) => ids.includes(id))),
+      search: os.exchanges.search.handler(async function* ({ input: { afterId = 0 } }) {
+        const ids = captured.map(({ id }) => id).filter((id) => id > afterId);
+        yield { ids: ids.toReversed(), searched: captured.length, total: captured.length, done: true };
+      }),
+    },
+  }));
+  // The first time, all of the view is loaded.
+  await expect.poll(() => row(ROWS), { timeout: 60_000 }).not.toBeNull();
+  await expect.element(page.getByText('Following')).toBeVisible();
+}, 60_000);
+
+test('the list stays at its newest row, until one scrolls up, and again from its end on', async () => {
+  capture();
+  await expect.poll(() => row(ROWS + 1)).not.toBeNull();
+  await scrollTo(0);
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  capture();
+  await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  expect(grid.element().scrollTop).toBe(0);
+  await scrollTo(grid.element().scrollHeight);
+  await expect.element(page.getByText('Following')).toBeVisible();
+});
+
+test('the list does not run on under an exchange that is looked at, though it is scrolled to its end', async () => {
+  row(ROWS)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  await scrollTo(0);
+  await scrollTo(grid.element().scrollHeight);
+  expect(wholeList.getState().following).toBe(false);
+  capture();
+  await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  // Closed, its end is where one is.
+  await scrollTo(grid.element().scrollHeight);
+  grid.element().focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Following')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { provideClient } from '#renderer/workbench/platform/client.ts';
+import { AccountRow } from '#renderer/workbench/views/wallet/accounts/account-row.tsx';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { show } from '../../support/show.tsx';
+
+const ACCOUNT = { currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: '50.00' };
+const ALICE = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [ACCOUNT] };
+
+/** What the workbench was asked to set. */
+const asked: object[] = [];
+const field = (name: string) => page.getByRole('textbox', { name: `${name} in USD`, exact: true });
+
+beforeEach(async () => {
+  asked.length = 0;
+  const setAccount = (change: object) => {
+    asked.push(change);
+    return Promise.resolve({ ...ALICE, accounts: [{ ...ACCOUNT, balance: '12.50' }] });
+  };
+  provideClient({ players: { setAccount } } as unknown as WorkbenchClient);
+  await show(
+    <ul>
+      <AccountRow player={ALICE} account={ACCOUNT} isLaunchable bonusFirst={false} />
+    </ul>,
+  );
+});
+
+test('Esc brings the saved amount back, and nothing is sent', async () => {
+  await field('Balance').fill('99');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('Balance')).toHaveValue('10.00');
+  await field('Win limit').fill('99');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('Win limit')).toHaveValue('50.00');
+  await field('Balance').fill('12.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Balance')).toHaveValue('12.50');
+  expect(asked).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', balance: '12.5' }]);
+});
+
+test('an amount is sent once its field is left, and an empty limit as none', async () => {
+  await field('Win limit').fill('');
+  await field('Balance').click();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked).toEqual([{ casinoId: 'demo', accountId: 'alice', currency: 'USD', winLimit: null }]);
+});

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  idempotencyColumns,
+  ledgerColumns,
+  tombstoneColumns,
+} from '#renderer/workbench/views/wallet/ledger/ledger-columns.tsx';
+import type { LedgerEntry } from '#shared/contract/wallet.ts';
+
+const ENTRY: LedgerEntry = {
+  casinoId: 'demo',
+  accountId: 'alice',
+  seq: 7,
+  currency: 'USD',
+  type: 'bet',
+  state: 'applied',
+  idProvider: 'bet-of-alice-0001',
+  operatorId: 'tx-42',
+  originalIdProvider: null,
+  roundId: 'round-of-alice-0002',
+  movement: '-1.00',
+  bonusAmount: '0.25',
+  balanceAfter: '9.00',
+  exchangeId: 12,
+  at: 1_770_000_000_000,
+  repeat: { kind: 'answered', operatorId: 'tx-42', balance: '9.00' },
+};
+
+/** What stands in each column but the time, by its head. */
+function shownIn(columns: ReturnType<typeof ledgerColumns>): Record<string, string> {
+  const shown = columns
+    .filter(({ key }) => key !== 'at')
+    .map(({ head, cell }) => [
+      head,
+      renderToStaticMarkup(<>{cell(ENTRY)}</>)
+        .replaceAll(/<[^>]+>/g, '')
+        .trim(),
+    ]);
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
+const OF_CASINO = { casinoId: 'demo', accountId: null };
+const REPEATED = 'Same answer: tx-42, balance 9.00';
+
+describe('each column shows its own field', () => {
+  it('of the ledger', () => {
+    expect(shownIn(ledgerColumns(OF_CASINO))).toEqual({
+      Account: 'alice',
+      Type: 'bet',
+      State: 'Applied',
+      Movement: '−1.00',
+      'Bonus part': '0.25',
+      'Balance after': '9.00 USD',
+      id_provider: '…ice-0001',
+      'Operator id': 'tx-42',
+      Round: '…ice-0002',
+      Exchange: '#12',
+    });
+  });
+
+  it('of the tombstones', () => {
+    expect(shownIn(tombstoneColumns(OF_CASINO))).toEqual({
+      id_provider: 'bet-of-alice-0001',
+      Account: 'alice',
+      'If it comes again': REPEATED,
+      Round: '…ice-0002',
+      Exchange: '#12',
+    });
+  });
+
+  it('of the ids that are known', () => {
+    expect(shownIn(idempotencyColumns(OF_CASINO))).toEqual({
+      id_provider: 'bet-of-alice-0001',
+      Account: 'alice',
+      Type: 'bet',
+      State: 'Applied',
+      'If it comes again': REPEATED,
+      Exchange: '#12',
+    });
+  });
+});
+
+it('whose entry it is, is not said of one player’s', () => {
+  expect(shownIn(ledgerColumns({ casinoId: 'demo', accountId: 'alice' }))).not.toHaveProperty('Account');
+});

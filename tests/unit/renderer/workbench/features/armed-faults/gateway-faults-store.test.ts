@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  clearGatewayFaults,
+  feedGatewayFaults,
+  useGatewayFaults,
+} from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import { provideClient } from '#renderer/workbench/platform/client.ts';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { type GatewayFaults, NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+
+/** What the workbench has armed, and what lets go of its next answer to a change. */
+let armed: GatewayFaults;
+let held: Promise<void> | null;
+
+const shown = () => useGatewayFaults.getState();
+const told = async (): Promise<void> => {
+  emitChanges(['gateway']);
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+feedGatewayFaults();
+
+beforeEach(() => {
+  armed = NO_GATEWAY_FAULTS;
+  held = null;
+  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS, problem: null });
+  const faults = {
+    get: () => Promise.resolve(armed),
+    set: async (wanted: GatewayFaults) => {
+      await held;
+      armed = wanted;
+      return armed;
+    },
+  };
+  provideClient({ gateway: { faults } } as unknown as WorkbenchClient);
+});
+
+describe('the faults of the gateway', () => {
+  it('are shown as armed at once, and as the workbench tells them', async () => {
+    const saved = shown().set({ gameCheckFails: true });
+    expect(shown().faults).toEqual({ ...NO_GATEWAY_FAULTS, gameCheckFails: true });
+    await saved;
+    armed = { ...NO_GATEWAY_FAULTS, launchLatencyMs: 5 };
+    await told();
+    expect(shown().faults).toEqual(armed);
+  });
+
+  it('do not jump back to what the workbench knows while a change is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    onTestFinished(() => resolve());
+    const saved = shown().set({ gameCheckFails: true });
+    await told();
+    expect(shown().faults?.gameCheckFails).toBe(true);
+    resolve();
+    await saved;
+    await told();
+    expect(shown().faults?.gameCheckFails).toBe(true);
+  });
+
+  it('keep the change before, where two are made at once', async () => {
+    await Promise.all([shown().set({ gameCheckFails: true }), shown().set({ launchLatencyMs: 5 })]);
+    expect(armed).toEqual({ ...NO_GATEWAY_FAULTS, gameCheckFails: true, launchLatencyMs: 5 });
+    expect(shown().faults).toEqual(armed);
+  });
+
+  it('are all gone once they are cleared, also where a change was still on its way', async () => {
+    const saved = shown().set({ gameCheckFails: true });
+    await clearGatewayFaults(() => {
+      armed = NO_GATEWAY_FAULTS;
+      return Promise.resolve();
+    });
+    await saved;
+    expect([armed, shown().faults]).toEqual([NO_GATEWAY_FAULTS, NO_GATEWAY_FAULTS]);
+  });
+
+  it('are put back, with the reason, where a change does not come about', async () => {
+    held = Promise.reject(new Error('no contact'));
+    await shown().set({ gameCheckFails: true });
+    expect(shown()).toMatchObject({
+      faults: NO_GATEWAY_FAULTS,
+      problem: 'The faults of the gateway could not be changed: the workbench did not answer.',
+    });
+  });
+});
