@@ -78,16 +78,27 @@ describe('a report', () => {
 
 test('tallies add up', () => {
   const game = compileSlots(slotsConfig());
-  const both = emptyTally();
   const one = simulateBlock(game, 's', 0, 500);
   const other = simulateBlock(game, 's', 1, 700);
-  addTally(both, one);
-  addTally(both, other);
-  expect(both).toMatchObject({
-    rounds: 1_200,
-    won: one.won + other.won,
-    hits: one.hits + other.hits,
-    highest: Math.max(one.highest, other.highest),
-  });
-  expect(both.classes[0]!.rounds).toBe(one.classes[0]!.rounds + other.classes[0]!.rounds);
+  for (const tallies of [
+    [one, other],
+    [other, one],
+  ]) {
+    const both = emptyTally();
+    for (const tally of tallies) addTally(both, tally);
+    expect(both).toMatchObject({
+      rounds: 1_200,
+      won: one.won + other.won,
+      hits: one.hits + other.hits,
+    });
+    expect(both.classes[0]!.rounds).toBe(one.classes[0]!.rounds + other.classes[0]!.rounds);
+  }
+});
+
+test('the highest win of several tallies is that of the highest, whichever comes last', () => {
+  const highest = [3, 7, 5].reduce((into, each) => {
+    addTally(into, { ...emptyTally(), highest: each });
+    return into;
+  }, emptyTally());
+  expect(highest.highest).toBe(7);
 });

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeLines } from '#headless/actions/exchange-lines.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeSummary } from '../renderer/workbench/exchange-summary.ts';
+
+/** The one line of an exchange, its columns apart. */
+function cellsOf(change: Partial<ExchangeSummary>): readonly string[] {
+  const [, line = ''] = exchangeLines([exchangeSummary({ id: 7, ...change })]);
+  return line.trim().split(/ {2,}/);
+}
+
+const RESET = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
+
+describe('an exchange on one line', () => {
+  it('has its number, time, callback, account, outcome, duration and round', () => {
+    expect(cellsOf({ startedAt: Date.UTC(2026, 1, 2, 2, 40) })).toEqual([
+      '7',
+      '2026-02-02T02:40:00.000Z',
+      'betwin',
+      'alice',
+      '200',
+      '3.0',
+      'round-1',
+    ]);
+  });
+
+  it('tells with retries how the last attempt went, and how many there were', () => {
+    const last = {
+      id: 9,
+      attempt: 3,
+      startedAt: 1_770_000_000_200,
+      durationMs: 5,
+      outcome: { kind: 'reply', status: 400, apiCode: '100' } as const,
+      peerId: null,
+      warnings: [],
+      faults: ['http 500'],
+    };
+    const cells = cellsOf({ outcome: RESET, durationMs: 3, chain: { attempts: 3, last } });
+    expect(cells.slice(4)).toEqual(['400 100', '5.0', 'round-1', '3 attempts, http 500']);
+  });
+
+  it.each([
+    [
+      'a failure by its reason',
+      { outcome: { ...RESET, reason: 'too_large' as const } },
+      'no answer (too large)',
+    ],
+    ['a signature that is wrong', { signature: 'malformed' as const }, 'signature malformed'],
+    ['a replay', { vantage: 'replay' as const }, 'replay'],
+    ['an import', { importId: 2 }, 'import 2'],
+    ['a warning', { warnings: ['late'] }, 'warning'],
+  ])('says %s', (_, change, words) => {
+    expect(cellsOf(change)).toContain(words);
+  });
+});

@@ -1,0 +1,51 @@
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStorageHealth } from '#core/storage/storage-health.ts';
+import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
+
+function healthyStorage() {
+  const db = new Database(':memory:');
+  db.exec(
+    "CREATE TABLE counters (name TEXT, value INTEGER); INSERT INTO counters VALUES ('reserved_exchange_ids', 0)",
+  );
+  onTestFinished(() => void db.close());
+  const clock = createManualClock();
+  const noted: string[] = [];
+  const defects: unknown[] = [];
+  const storage = createStorageHealth(db, {
+    clock,
+    changes: { note: (...topics) => void noted.push(...topics.map(String)) },
+    reportDefect: (defect) => void defects.push(defect),
+  });
+  return { storage, clock, noted, defects };
+}
+
+const LOCKED = new Database.SqliteError('database is locked', 'SQLITE_BUSY');
+
+test('whoever shows how it stands is told once writes fail, and again once they work', () => {
+  const { storage, clock, noted, defects } = healthyStorage();
+  expect(storage.noteFailure(LOCKED)).toBe(true);
+  expect(storage.noteFailure(LOCKED)).toBe(true);
+  expect(noted).toEqual(['status']);
+  expect(storage.failure()).toMatchObject({ reason: 'locked' });
+  clock.advance(1_000);
+  expect(storage.failure()).toBeNull();
+  expect(noted).toEqual(['status', 'status']);
+  expect(defects).toEqual([]);
+});
+
+test('what was to be written comes before what waits for writes to work, and a defect is not taken for a failure', () => {
+  const { storage, clock, defects } = healthyStorage();
+  const done: string[] = [];
+  storage.onRecovered(() => done.push('what is due'));
+  let isLocked = true;
+  storage.writeSoon(() => {
+    if (isLocked) throw LOCKED;
+    done.push('what is called for');
+  });
+  isLocked = false;
+  clock.advance(1_000);
+  expect(done).toEqual(['what is called for', 'what is due']);
+  expect(storage.noteFailure(new Error('a defect'))).toBe(false);
+  expect(defects).toEqual([]);
+});
