@@ -317,47 +317,50 @@ describe('a win that the wallet does not take', () => {
     },
     { words: 'failed four times', answers: [RESET, RESET, RESET, RESET], tookBoth: true },
     { words: 'answered without meaning', answers: [reply(200, { ok: true })], tookBoth: true },
-  ])('($words) is rolled back with its bet, and nobody waits for that', async ({ answers, tookBoth }) => {
-    const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
-    const alice = await sit();
-    await alice.next('welcome');
-    alice.bet('1.00');
-    const { bet } = await alice.nextBet('placed');
-    wallet.script('betwin', ...answers);
-    wallet.script('rollback', INTERNAL_ERROR);
-    wallet.script('balance', reply(200, { balance: '512.34' }));
-    takeOff();
-    flyTo(200);
-    alice.say({ type: 'cash_out' });
-    expect(await alice.nextBet('returned')).toMatchObject({
-      balance: null,
-      bet: { roundId: bet.roundId, error: { kind: 'game_failed' } },
-    });
-    await expect.poll(() => wallet.of('rollback').length).toBe(1);
-    const [staked, won] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
-    const originals = tookBoth ? [won, staked] : [staked];
-    expect(wallet.of('rollback')[0]?.json).toEqual({
-      account_id: 'alice',
-      currency: 'USD',
-      game_id: 'crash',
-      round_id_provider: bet.roundId,
-      finished: true,
-      session_id: UUID,
-      transactions: originals.map((original) => ({
-        id_provider: UUID,
-        type: 'rollback',
-        original_id_provider: original,
-      })),
-    });
-    // The first attempt failed: it goes on by the timetable, and then the player hears the balance.
-    const { id } = await newestDelivery(bench, 'rollback');
-    await bench.client.clock.advance({ byMs: 11_000 });
-    expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
-    // A wallet answers a repeated rollback with the balance of the first time: it is asked for that of now.
-    expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
-    expect(wallet.of('balance')).toHaveLength(1);
-    expect(wallet.of('finish')).toEqual([]);
-  });
+  ])(
+    '($words) is rolled back with its bet, nobody waits for that, and the balance of now is asked for',
+    async ({ answers, tookBoth }) => {
+      const { bench, wallet, sit, takeOff, flyTo } = await startCrashBench();
+      const alice = await sit();
+      await alice.next('welcome');
+      alice.bet('1.00');
+      const { bet } = await alice.nextBet('placed');
+      wallet.script('betwin', ...answers);
+      wallet.script('rollback', INTERNAL_ERROR);
+      wallet.script('balance', reply(200, { balance: '512.34' }));
+      takeOff();
+      flyTo(200);
+      alice.say({ type: 'cash_out' });
+      expect(await alice.nextBet('returned')).toMatchObject({
+        balance: null,
+        bet: { roundId: bet.roundId, error: { kind: 'game_failed' } },
+      });
+      await expect.poll(() => wallet.of('rollback').length).toBe(1);
+      const [staked, won] = wallet.of('betwin').map(({ json }) => json.transactions[0].id_provider as string);
+      const originals = tookBoth ? [won, staked] : [staked];
+      expect(wallet.of('rollback')[0]?.json).toEqual({
+        account_id: 'alice',
+        currency: 'USD',
+        game_id: 'crash',
+        round_id_provider: bet.roundId,
+        finished: true,
+        session_id: UUID,
+        transactions: originals.map((original) => ({
+          id_provider: UUID,
+          type: 'rollback',
+          original_id_provider: original,
+        })),
+      });
+      // The first attempt failed: it goes on by the timetable, and then the player hears the balance.
+      const { id } = await newestDelivery(bench, 'rollback');
+      await bench.client.clock.advance({ byMs: 11_000 });
+      expect(await endedDelivery(bench, id)).toMatchObject({ state: 'settled', reason: 'failed_win' });
+      // A wallet answers a repeated rollback with the balance of the first time: it is asked for that of now.
+      expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '512.34' });
+      expect(wallet.of('balance')).toHaveLength(1);
+      expect(wallet.of('finish')).toEqual([]);
+    },
+  );
 });
 
 describe('a bet that is confirmed too late', () => {

@@ -89,3 +89,22 @@ describe('a wallet that does not read the `type` of a transaction', () => {
     expect(failures[0]?.rule).toBe(SUITE_RULES.malformed_refused.text);
   });
 });
+
+describe('a wallet that makes the answer to a repeat anew', () => {
+  test.concurrent.each(['I1', 'I2', 'R5'] as const)(
+    'with another round_id of its own fails %s',
+    async (id) => {
+      let answers = 0;
+      const { url, secret } = await startOtherWallet({
+        dress: (answer) =>
+          'round_id' in answer ? { ...answer, round_id: `round-of-answer-${(answers += 1)}` } : answer,
+      });
+      const report = finished(await runSuiteOn(targetAt(url, { secret }), { only: [id] }));
+      const [scenario] = report.scenarios;
+      expect(scenario?.status).toBe('failed');
+      expect(scenario?.failures.map(({ expected }) => expected)).toContainEqual(
+        expect.stringMatching(/^`round_id` round-of-answer-\d+, as in the first answer$/),
+      );
+    },
+  );
+});

@@ -68,6 +68,18 @@ describe('what is exported', () => {
     });
   });
 
+  test('the first comes first, whatever the order in which they are named or found', async () => {
+    const [first, last] = [bet.summary.id, finish.summary.id];
+    for (const ids of [
+      [first, last],
+      [last, first],
+    ])
+      expect(numbered((await exportOf({ kind: 'ids', ids })).text)).toEqual(['betwin', 'finish']);
+    const found = await exportOf({ kind: 'filter', filter: 'account:alice or account:nobody' });
+    // Copies that another test brings in come behind.
+    expect(numbered(found.text).slice(0, 3)).toEqual(['betwin', 'finish', 'balance']);
+  });
+
   test('ids that are not there are told, and those that are go out', async () => {
     const some = await exportOf({ kind: 'ids', ids: [bet.summary.id, 999_999] });
     expect(some).toMatchObject({ exchanges: 1, leftOut: ['There is no exchange 999999.'] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, refusedFields } from '#tests/support/workbench/refusal-of.ts';
+import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { sharedWallet } from '#tests/support/wallets/shared-wallet.ts';
 
 const wallet = sharedWallet();
@@ -87,6 +88,21 @@ describe('what a person sets of a player', () => {
       problems: [{ field: 'currency', message: expect.stringContaining('CUSTOM_NONE') }],
     });
   });
+});
+
+describe('a limit', () => {
+  it.each([
+    { of: 'bet', limit: { betLimit: '2.00' }, transaction: bet, apiCode: '105' },
+    { of: 'win', limit: { winLimit: '2.00' }, transaction: win, apiCode: '106' },
+  ] as const)(
+    'takes a $of of exactly as much, and refuses one that is above by the least amount',
+    async ({ limit, transaction, apiCode }) => {
+      const player = await wallet.player(limit);
+      expect((await player.betwin([transaction('exact', '2.00')])).status).toBe(200);
+      const { status, body } = await player.betwin([transaction('above', '2.01')]);
+      expect({ status, code: body.meta.api_code }).toEqual({ status: 400, code: apiCode });
+    },
+  );
 });
 
 describe('a balance set by hand', () => {
