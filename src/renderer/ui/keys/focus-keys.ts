@@ -10,9 +10,16 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
+
 /** A dialog that is open has the keys, also in the moment before it has the focus. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)') !== null;
+  return document.querySelector(DIALOGS) !== null;
+}
+
+/** The same of dialogs but the finder, which is in the page for a moment after it was closed. */
+export function isDialogBesideFinderOpen(): boolean {
+  return document.querySelector(`${DIALOGS}:not([data-finder])`) !== null;
 }
 
 /**

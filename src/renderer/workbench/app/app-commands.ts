@@ -1,5 +1,5 @@
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { isDialogOpen } from '../../ui/keys/focus-keys.ts';
+import { isDialogBesideFinderOpen, isDialogOpen } from '../../ui/keys/focus-keys.ts';
 import { keyTarget } from '../../ui/keys/key-targets.ts';
 import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';
@@ -7,7 +7,7 @@ import { useNavigation } from '../platform/navigation/navigation-store.ts';
 import { VIEWS, GATEWAY_PLACE } from '../platform/navigation/place.ts';
 import { THEMES, useTheme } from '../platform/theme-store.ts';
 import { useKeySheet } from './key-sheet.tsx';
-import { togglePalette, usePalette, type PaletteMode } from './palette/palette-store.ts';
+import { togglePalette, type PaletteMode } from './palette/palette-store.ts';
 import { toggleRail } from './rail-store.ts';
 
 /** What every view has. */
@@ -42,5 +42,5 @@ export function followMenu(): void {
 
 /** Not above another dialog, whose own keys come first there. */
 function showPalette(mode: PaletteMode): void {
-  if (usePalette.getState().mode !== null || !isDialogOpen()) togglePalette(mode);
+  if (!isDialogBesideFinderOpen()) togglePalette(mode);
 }

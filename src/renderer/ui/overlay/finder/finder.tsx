@@ -31,6 +31,7 @@ export function FinderDialog({ open, onClose, onClosed, children }: FinderDialog
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
           ref={popup}
+          data-finder=""
           className={styles.popup}
           initialFocus={() => popup.current?.querySelector('input') ?? null}
         >

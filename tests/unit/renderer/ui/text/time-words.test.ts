@@ -18,6 +18,7 @@ describe('a moment, seen from another', () => {
     [new Date(2026, 10, 28, 0, 0, 1), '00:00:01'],
     [new Date(2026, 10, 27, 23, 59, 59), '27 Nov, 23:59'],
     [new Date(2026, 11, 5, 7, 44, 10), '5 Dec, 07:44'],
+    [new Date(2026, 9, 28, 7, 44, 10), '28 Oct, 07:44'],
     [new Date(2025, 10, 28, 7, 44, 10), '28 Nov 2025'],
   ])('%s is as short as the present allows', (at, words) => {
     expect(whenText(at.getTime(), now)).toBe(words);
