@@ -10,7 +10,11 @@ import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launch } from '#tests/support/games/launch.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { endedDelivery, newestDelivery, roundWords } from '#tests/support/games/round-flows.ts';
-import { ASSETS_WITH_MACHINES, MACHINES_FOLDER } from '#tests/support/games/slots-machines.ts';
+import {
+  ASSETS_WITH_MACHINES,
+  assetsWithMachines,
+  MACHINES_FOLDER,
+} from '#tests/support/games/slots-machines.ts';
 import { nextOf, slotsPlayer, startSlotsPlay, type SlotsPlay } from '#tests/support/games/slots-player.ts';
 import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { temporaryFolder } from '#tests/support/folders/temporary-folder.ts';
@@ -19,7 +23,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 const MINUTE = 60_000;
 
 /** Ends the workbench and starts it anew on the same data; the player comes back with the old link. */
-async function restart({ bench, player }: SlotsPlay, assets = ASSETS_WITH_MACHINES) {
+async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_MACHINES) {
   await bench.stop();
   const again = await startTestWorkbench({ dataDir: bench.dataDir, assets });
   return { bench: again, player: slotsPlayer(`${again.gateway}/?token=${player.token}`) };
@@ -27,7 +31,7 @@ async function restart({ bench, player }: SlotsPlay, assets = ASSETS_WITH_MACHIN
 
 describe('unfinished free spins', () => {
   test('are given back to a page that loads again', async () => {
-    const { player } = await startSlotsPlay();
+    const { player } = await startSlotsPlay({ assets: assetsWithMachines('generous') });
     const { round } = await player.step((await player.spin('generous')).round);
     expect((await player.state()).round).toEqual(round);
     expect(round).toMatchObject({ awaits: 'free_spin', freeSpins: { left: 2, awarded: 3 }, won: '8.00' });
@@ -35,7 +39,10 @@ describe('unfinished free spins', () => {
 
   test('are given back to a launch that names the same session', async () => {
     const session_id = '01890a5d-ac96-774b-bcce-b302099a8057';
-    const { bench, player } = await startSlotsPlay({ launch: { session_id } });
+    const { bench, player } = await startSlotsPlay({
+      assets: assetsWithMachines('generous'),
+      launch: { session_id },
+    });
     const { round } = await player.spin('generous');
     const again = slotsPlayer(await launch(bench.gateway, { game: 'slots', session_id }));
     expect((await again.state()).round).toEqual(round);
@@ -43,9 +50,10 @@ describe('unfinished free spins', () => {
   });
 
   test('outlive a restart, and go on in the same round', async () => {
-    const play = await startSlotsPlay();
+    const assets = assetsWithMachines('generous');
+    const play = await startSlotsPlay({ assets });
     const { round } = await play.player.step((await play.player.spin('generous')).round);
-    const { bench, player } = await restart(play);
+    const { bench, player } = await restart(play, assets);
     expect((await player.state()).round).toEqual(round);
     const third = await player.step(round);
     const fourth = await player.step(third.round);
@@ -60,11 +68,12 @@ describe('unfinished free spins', () => {
   test.each(['glued', 'picker'])(
     'of %s are drawn with a restart between all steps as the seeds say, and never twice',
     async (machine) => {
-      let play = await startSlotsPlay();
+      const assets = assetsWithMachines(machine);
+      let play = await startSlotsPlay({ assets });
       const first = await play.player.spin(machine);
       const steps = [first];
       for (let last = first; !last.step.finished && steps.length < 20; steps.push(last)) {
-        play = { ...play, ...(await restart(play)) };
+        play = { ...play, ...(await restart(play, assets)) };
         const { round } = await play.player.state();
         expect(round).toEqual(last.round);
         last = await play.player.step(last.round);
@@ -119,12 +128,13 @@ describe('unfinished free spins', () => {
 
 describe('a step that was under way when the workbench ended', () => {
   test('is taken back with its round at the next start, and not drawn again', async () => {
-    const play = await startSlotsPlay();
+    const assets = assetsWithMachines('generous', 'plain');
+    const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
     const stepping = play.player.askToStep(nextOf(round)).catch(() => 'no answer');
     await expect.poll(() => play.wallet.of('betwin').length).toBe(2);
-    const { bench, player } = await restart(play);
+    const { bench, player } = await restart(play, assets);
     await stepping;
     await expect.poll(() => play.wallet.of('rollback').length).toBe(1);
     expect(play.wallet.of('rollback')[0]?.json.transactions).toHaveLength(3);

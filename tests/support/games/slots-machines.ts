@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { slotsFile } from '#core/slots-files/slots-files.ts';
 import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { temporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
 
 /**
@@ -20,6 +22,13 @@ export const MACHINES_FOLDER = fileURLToPath(new URL('./slots-machines', import.
 
 /** A workbench's assets with these machines, and no others. */
 export const ASSETS_WITH_MACHINES = { ...ASSETS, slotsDir: MACHINES_FOLDER };
+
+/** With these of them alone: a page that loads is told the stakes of each, which are worked out by playing it 2,000 times. */
+export function assetsWithMachines(...names: readonly string[]): typeof ASSETS_WITH_MACHINES {
+  const slotsDir = temporaryFolder();
+  for (const name of names) cpSync(slotsFile(MACHINES_FOLDER, name), slotsFile(slotsDir, name));
+  return { ...ASSETS, slotsDir };
+}
 
 /** A shipped machine. */
 export function readMachine(name: string): SlotsConfig {
