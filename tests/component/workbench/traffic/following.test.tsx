@@ -63,7 +63,7 @@ test('the list stays at its newest row, until one scrolls up, and again from its
 });
 
 test('the list does not run on under an exchange that is looked at, though it is scrolled to its end', async () => {
-  row(ROWS)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  await page.getByRole('row').last().click();
   await expect.element(page.getByText('Paused')).toBeVisible();
   await scrollTo(0);
   await scrollTo(grid.element().scrollHeight);
