@@ -1,10 +1,12 @@
 import type { KnipConfig } from 'knip';
 import { MAIN_PROGRAMS } from './scripts/main-programs.ts';
+import { TEST_PROGRAMS } from './tests/support/workbench/project.ts';
 
 /** What nobody imports, and what package.json names and nobody uses, fails `npm run check:dead-code`. */
 const config: KnipConfig = {
   entry: [
     ...Object.values(MAIN_PROGRAMS),
+    ...Object.values(TEST_PROGRAMS),
     'src/main/preload.ts',
     'src/main/headless/bin.ts',
     'src/renderer/**/main.tsx',

@@ -22,3 +22,8 @@ export function readHeaderLines(block: string): HeaderList {
     .filter((line) => line.includes(':'))
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
 }
+
+/** Empty where there is none. An import of `node:http` brings all that it has, 20 ms of the thread of each export. */
+export function reasonPhrase(status: number): string {
+  return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? '';
+}

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { asDamagedDatabase, isDamage } from './damaged-data.ts';
 import { makeDataFolder, unusableFolder } from './make-data-folder.ts';
 import { migrate } from './migrate.ts';
-import { prepareLater } from './prepare-later.ts';
 
 export type Database = Database.Database;
 
@@ -55,4 +54,29 @@ function openFile(dataDir: string, file: string): Database {
     if (isDamage(error)) throw asDamagedDatabase(error, { file, dataDir });
     throw unusableFolder(dataDir, error);
   }
+}
+
+/** What is used of a statement. */
+type LaterStatement = Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate' | 'pluck' | 'raw'>;
+
+/**
+ * Lets a connection prepare each statement when it is first used. To prepare the two hundred of a workbench took a
+ * quarter of its start, and most runs never use most of them.
+ */
+function prepareLater(db: Database): void {
+  const prepareNow = db.prepare.bind(db);
+  Object.assign(db, { prepare: (source: string) => laterStatement(() => prepareNow(source)) });
+}
+
+function laterStatement(prepare: () => Database.Statement): LaterStatement {
+  let prepared: Database.Statement | null = null;
+  const statement = (): Database.Statement => (prepared ??= prepare());
+  return {
+    run: (...values) => statement().run(...values),
+    get: (...values) => statement().get(...values),
+    all: (...values) => statement().all(...values),
+    iterate: (...values) => statement().iterate(...values),
+    pluck: () => laterStatement(() => statement().pluck()) as Database.Statement,
+    raw: () => laterStatement(() => statement().raw()) as Database.Statement,
+  };
 }

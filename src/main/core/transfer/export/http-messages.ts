@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { reasonPhrase } from '../../http/reason-phrase.ts';
+import { reasonPhrase } from '../../http/headers.ts';
 import { bytesOfBody, exactText, type SpelledBody } from '../body-spelling.ts';
 import type { CarriedExchange } from '../carried-exchange.ts';
 import { numberInFile, type IdOf } from '../id-of.ts';

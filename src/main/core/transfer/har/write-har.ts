@@ -1,7 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { instantOf, isoTime } from '../../clock.ts';
-import { findHeader } from '../../http/headers.ts';
-import { reasonPhrase } from '../../http/reason-phrase.ts';
+import { findHeader, reasonPhrase } from '../../http/headers.ts';
 import { harUrl } from '../absolute-url.ts';
 import { bytesOfBody, type SpelledBody } from '../body-spelling.ts';
 import type { CarriedExchange, CarriedResponse } from '../carried-exchange.ts';
