@@ -5,6 +5,7 @@ const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/workbench/bundle-threads.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   forbidOnly: true,
@@ -13,12 +14,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Limits tell that something hangs, and never how fast it is: a shared machine may be ten times as slow for a while.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     launchOptions: executablePath === undefined ? {} : { executablePath },
+    // What fades, turns or flies is seen where it comes to rest: drawing it takes a tenth of the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording costs a third of the time: a failure is looked into with `npm run test:browser -- --trace on`.
     trace: 'off',

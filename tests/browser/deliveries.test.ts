@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
+import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import {
   openRollbackWallet,
   sendRollbacksTo,
@@ -31,7 +30,7 @@ async function openOwedRollback(page: Page, wallet: RollbackWallet): Promise<voi
   await listOf(page).getByRole('row').filter({ hasText: 'rollback' }).click();
 }
 
-test('a rollback is owed until the wallet is back', async ({ interfacePage: page, wallet }) => {
+test('a rollback is owed until the wallet is back, or given up', async ({ interfacePage: page, wallet }) => {
   await openOwedRollback(page, wallet);
   const row = listOf(page).getByRole('row', { selected: true });
   const detail = detailOf(page);
@@ -60,87 +59,42 @@ test('a rollback is owed until the wallet is back', async ({ interfacePage: page
     await expect(detail).toContainText('settled at attempt 4, after 3 failed attempts');
     await expect(detail.getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   });
-});
 
-test('what is owed leads to its exchange and its session, and is dropped and owed again', async ({
-  interfacePage: page,
-  wallet,
-}) => {
-  await openOwedRollback(page, wallet);
-  const detail = detailOf(page);
   await test.step('an attempt leads to its exchange in Traffic, and the delivery to its session', async () => {
-    await detailOf(page).getByRole('list', { name: 'Attempts' }).getByRole('link').first().click();
+    await detail.getByRole('list', { name: 'Attempts' }).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('rollback');
     await openView(page, 'Deliveries');
-    await detailOf(page).getByRole('button', { name: 'Show the session' }).click();
-    await expect(page.getByRole('region', { name: /^Session / })).toContainText('being rolled back');
+    await detail.getByRole('button', { name: 'Show the session' }).click();
+    await expect(page.getByRole('region', { name: /^Session / })).toContainText('rolled back');
+    await openView(page, 'Deliveries');
   });
-  await openView(page, 'Deliveries');
-  await test.step('dropping asks first, and what was dropped can be owed again', async () => {
-    await detail.getByRole('button', { name: 'Drop', exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
-    await expect(dialog).toContainText('a bet that it took stays taken');
-    await page.keyboard.press('Escape');
-    await expect(detail).toContainText(/owed, \d+ attempts? failed/);
 
+  await test.step('a delivery and a clock that was moved are the same after a reload', async () => {
+    const clock = page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: /Clock/ });
+    await expect(clock).toContainText('Time moved ahead by');
+    await page.reload();
+    await expect(detail).toContainText('settled at attempt 4, after 3 failed attempts');
+    await expect(clock).toContainText('Time moved ahead by');
+    await clock.click();
+    await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+    await expect(clock).not.toContainText('moved');
+  });
+
+  await test.step('seven days of attempts happen in their turn, and then it is exhausted; or it is dropped, and owed again', async () => {
+    wallet.refuse();
+    // Armed as before: this one fails too.
+    await rollOnceByCalls(page);
+    await openView(page, 'Deliveries');
+    await listOf(page).getByRole('row').filter({ hasText: 'Owed' }).click();
     await detail.getByRole('button', { name: 'Drop', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Drop the rollback' }).click();
     await expect(detail).toContainText(/dropped by hand after \d+ attempts?/);
     await detail.getByRole('button', { name: 'Try again' }).click();
     await expect(detail).toContainText(/owed, \d+ attempts? failed/);
-  });
-});
 
-test('the list of deliveries is walked, and one keeps its address', async ({ interfacePage: page }) => {
-  await playDiceByCalls(page, 2);
-
-  await test.step('the list is walked, opened and left by keyboard, and sorted and filtered', async () => {
-    await openView(page, 'Deliveries');
-    await page.getByRole('button', { name: 'Show all callbacks' }).click();
-    const list = listOf(page);
-    const rows = list.getByRole('row');
-    await expect(rows).toHaveCount(4);
-
-    await rows.nth(1).focus();
-    await page.keyboard.press('End');
-    await expect(list.getByRole('row', { selected: true })).toContainText('balance');
-    await page.keyboard.press('k');
-    await expect(list.getByRole('row', { selected: true })).toContainText('betwin');
-    await page.keyboard.press('Enter');
-    await expect(detailOf(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list.getByRole('row', { selected: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(detailOf(page)).toHaveCount(0);
-
-    const heading = page.getByRole('columnheader', { name: 'Callback' });
-    await heading.getByRole('button').focus();
-    await page.keyboard.press('Enter');
-    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-    await expect(rows.nth(1)).toContainText('balance');
-    await page.keyboard.press('Enter');
-    await expect(heading).toHaveAttribute('aria-sort', 'descending');
-    await expect(rows.nth(1)).toContainText('betwin');
-
-    await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
-    await expect(rows).toHaveCount(2);
-    await page.keyboard.press('Tab');
-    await page.locator('body').press('/');
-    await page.keyboard.type('nobody');
-    await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show everything' }).click();
-    await expect(rows).toHaveCount(4);
-  });
-
-  await test.step('a delivery keeps its place in the address, also over a reload', async () => {
-    const { deliveries } = await askWorkbench(page, 'deliveries/list', {
-      callbacks: ['betwin'],
-      sortBy: 'createdAt',
-      descending: true,
-      limit: 1,
-    });
-    await page.goto(`${new URL(page.url()).origin}/#/deliveries/${deliveries[0].id}`);
-    await page.reload();
-    await expect(detailOf(page)).toContainText('settled at the first attempt');
+    await page.getByRole('button', { name: 'Advance 7 days' }).click();
+    await expect(detail).toContainText(/given up after 1\d\d attempts/);
+    await expect(row).toContainText('Exhausted');
+    await expect(page.getByRole('button', { name: 'Advance to it' })).toBeDisabled();
   });
 });

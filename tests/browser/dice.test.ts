@@ -5,25 +5,21 @@ import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import {
   expectWalletToAgree,
   launchAndPlayDice,
+  openView,
   playDice,
   seeVerifiedBetwins,
 } from '../support/pages/dice-flow.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { test } from './workbench-test.ts';
 
-test('ten rounds of dice are ten verified betwins, and wallet and page agree on the balance', async ({
-  interfacePage,
-}) => {
-  const played = await launchAndPlayDice(interfacePage, 10);
-  await seeVerifiedBetwins(interfacePage, 10);
-  await expectWalletToAgree(played);
-});
-
-test('the frame holds all of the game, however large the window, and the game stands alone in a tab too', async ({
+test('ten rounds of dice are ten verified betwins, and the game has room in its frame and in a tab', async ({
   interfacePage: page,
   context,
 }) => {
-  await launchAndPlayDice(page, 1);
+  const played = await launchAndPlayDice(page, 10);
+  await seeVerifiedBetwins(page, 10);
+  await expectWalletToAgree(played);
+  await openView(page, 'Launch');
   const game = page.frameLocator('iframe[title="Game"]');
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   const large = game.getByRole('button', { name: /^(Stop auto-play|Roll)$/ });

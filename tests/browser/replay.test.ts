@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { chooseBetwin, openEditor, shownExchange, writeBody } from '../support/pages/replay-flow.ts';
 import { test } from './workbench-test.ts';
@@ -10,15 +10,17 @@ async function sentBody(page: Page, id: number): Promise<string> {
   return Buffer.from(request.body.base64, 'base64').toString('utf8');
 }
 
-test('a chosen exchange is acted on by keys, and sent as often as is asked for', async ({
+/** Another one of its list, where a replay is selected by now. */
+const row = (page: Page, id: number): Locator => page.locator(`#exchange-${id}`);
+
+test('an exchange is acted on by keys, edited in an editor that knows its rules, compared, and played again', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await chooseBetwin(page);
+  const body = await sentBody(page, id);
   await test.step('replay, edit, compare and copy are each a key, which rests while one types', async () => {
-    const id = await chooseBetwin(page);
-    const body = await sentBody(page, id);
-
     await page.keyboard.press('c');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -58,45 +60,9 @@ test('a chosen exchange is acted on by keys, and sent as often as is asked for',
     await page.keyboard.press('Enter');
   });
 
-  await test.step('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async () => {
-    await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
-    await shownExchange(page);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/rpc/exchanges/get', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('row').filter({ hasText: 'balance' }).click();
-    await page.keyboard.press('e');
-    await expect(page.locator('#exchange-detail')).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
-    await expect(dialog.locator('.view-line').first()).toBeVisible();
-    await expect(dialog.locator('.view-lines')).not.toContainText('transactions');
-    await page.unroute('**/rpc/exchanges/get');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-  });
-
-  await test.step('a hundred at once are counted, and each has its line', async () => {
-    await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
-    await shownExchange(page);
-    const dialog = await openEditor(page);
-    await dialog.getByRole('textbox', { name: 'Times' }).fill('100');
-    await dialog.getByRole('button', { name: 'All at once' }).click();
-    await dialog.getByRole('button', { name: /^Send/ }).click();
-    await expect(dialog.getByText('Sent 100 times.').first()).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveCount(100);
-  });
-});
-
-test('a bet is edited in an editor that knows its rules, and what was sent is compared', async ({
-  interfacePage: page,
-}) => {
   await test.step('a bet is edited and sent again: what differs is told, and what the ledger did is seen', async () => {
-    const id = await chooseBetwin(page);
-    const body = await sentBody(page, id);
+    await row(page, id).click();
+    await shownExchange(page);
     const dialog = await openEditor(page);
     await writeBody(
       page,
@@ -131,9 +97,10 @@ test('a bet is edited in an editor that knows its rules, and what was sent is co
     await expect(bet).toContainText('this exchange');
   });
 
-  const id = await chooseBetwin(page);
-  const body = await sentBody(page, id);
+  await row(page, id).click();
+  await shownExchange(page);
   const dialog = await openEditor(page);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
 
   await test.step('the editor explains the fields of the message and underlines what breaks its rules', async () => {
     await expect(dialog.locator('.squiggly-warning')).toHaveCount(0);
@@ -163,46 +130,45 @@ test('a bet is edited in an editor that knows its rules, and what was sent is co
   });
 });
 
-test('a comparison that is closed before it was computed leaves nothing behind', async ({
-  interfacePage: page,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
-  await page.route(/editor\.worker/, async (route) => {
-    asked += 1;
-    await held;
-    await route.continue();
-  });
-  await chooseBetwin(page);
-  const balance = await page.getByRole('row').filter({ hasText: 'balance' }).getAttribute('id');
-  const compare = page.getByRole('dialog', { name: 'Compare' });
-  const compareWithBalance = async (): Promise<void> => {
-    await page.keyboard.press('d');
-    await compare
-      .getByRole('textbox', { name: 'Or with exchange' })
-      .fill((balance ?? '').replace('exchange-', ''));
-    await page.keyboard.press('Enter');
-    await compare.getByRole('button', { name: 'Response', exact: true }).click();
-    await expect(compare.locator('.monaco-diff-editor .view-line').first()).toBeVisible();
-  };
-  await compareWithBalance();
-  await expect(compare.locator('.line-insert')).toHaveCount(0);
-  expect(asked).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await expect(compare).toHaveCount(0);
-  release();
-  // Computed by the same worker: by then, what was left over has been answered too.
-  await compareWithBalance();
-  await expect(compare.locator('.line-insert').first()).toBeVisible();
-});
-
-test('an exchange is looked at as bytes and as a round, and copied', async ({
+test('an exchange is compared, looked at as bytes and as a round, copied, and its round and session are played again', async ({
   interfacePage: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await chooseBetwin(page);
+
+  await test.step('a comparison that is closed before it was computed leaves nothing behind', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    await page.route(/editor\.worker/, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    const balance = await page.getByRole('row').filter({ hasText: 'balance' }).getAttribute('id');
+    const compare = page.getByRole('dialog', { name: 'Compare' });
+    const compareWithBalance = async (): Promise<void> => {
+      await page.keyboard.press('d');
+      await compare
+        .getByRole('textbox', { name: 'Or with exchange' })
+        .fill((balance ?? '').replace('exchange-', ''));
+      await page.keyboard.press('Enter');
+      await compare.getByRole('button', { name: 'Response', exact: true }).click();
+      await expect(compare.locator('.monaco-diff-editor .view-line').first()).toBeVisible();
+    };
+    await compareWithBalance();
+    await expect(compare.locator('.line-insert')).toHaveCount(0);
+    expect(asked).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(compare).toHaveCount(0);
+    release();
+    // Computed by the same worker: by then, what was left over has been answered too.
+    await compareWithBalance();
+    await expect(compare.locator('.line-insert').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(compare).toHaveCount(0);
+  });
 
   await test.step('bytes are shown as they are', async () => {
     await page.getByRole('tab', { name: 'Request' }).click();
@@ -259,5 +225,21 @@ test('an exchange is looked at as bytes and as a round, and copied', async ({
     await expect(dialog).toHaveCount(0);
     await page.getByRole('tab', { name: 'Ledger' }).click();
     await expect(page.getByRole('table')).toContainText('this exchange');
+  });
+
+  await test.step('a session is sent again, step by step', async () => {
+    await page.getByRole('tab', { name: 'Round' }).click();
+    await page.getByRole('button', { name: 'Replay the session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay the session' });
+    await dialog.getByRole('radio', { name: 'Step by step' }).click();
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const steps = dialog.getByRole('table').getByRole('row');
+    await expect(steps.nth(1)).toContainText(/The same answer|balance \d+\.\d\d → \d+\.\d\d/);
+    await expect(steps.nth(2)).toContainText('not sent yet');
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(steps.nth(2)).toContainText('not sent');
+    await expect(dialog.getByRole('button', { name: 'Begin' })).toBeFocused();
   });
 });

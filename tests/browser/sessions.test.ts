@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askWorkbench } from '../support/workbench/ask-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
@@ -13,7 +14,7 @@ async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
   await listOf(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
 
-test('a launch is a session, which leads to what it made and ends by itself', async ({
+test('a launch is a session, which leads to what it made and ends by itself, or by hand', async ({
   interfacePage: page,
 }) => {
   await playAndOpenSession(page, 2);
@@ -61,10 +62,9 @@ test('a launch is a session, which leads to what it made and ends by itself', as
       .getByRole('button', { name: 'Demo', exact: true })
       .click();
     await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
   });
-});
 
-test('a session is ended by hand', async ({ interfacePage: page }) => {
   const faults = await askWorkbench(page, 'gateway/faults/get');
   await askWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'abandoned_free_spins' });
   for (const { button, action, state } of [
@@ -80,6 +80,7 @@ test('a session is ended by hand', async ({ interfacePage: page }) => {
       await detail.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText('Its open round is finalised');
+      await expectNoViolationsInBothThemes(page);
       await dialog.getByRole('button', { name: action }).click();
       await expect(listOf(page).getByRole('row', { selected: true })).toContainText(state);
       await expect(detail).toContainText('Rolled back');

@@ -10,25 +10,18 @@ import { test } from './workbench-test.ts';
 // Machines of which it is known beforehand what they bring.
 test.use({ slotsDir: MACHINES_FOLDER });
 
-test('a spin by keyboard wins, its free spins play themselves to their end, and the wallet has paid them', async ({
-  interfacePage,
-  context,
-}) => {
-  const game = await openSlots(interfacePage, context, { mode: 'real' });
-  await chooseMachine(game, 'generous');
-  await game.keyboard.press('Space');
-  await expect(outcome(game)).toContainText('This round won 20.00 USD');
-  await expect(game.getByTestId('balance')).toHaveText('1019.00');
-  expect(await balanceInWallet(interfacePage)).toBe('1019.00');
-});
-
-test('a prize that the wallet refuses and a session that ends in a bonus both give the bet back', async ({
+test('a spin by keyboard is paid with its free spins; a prize that is refused and a session that ends in a bonus give the bet back', async ({
   interfacePage,
   context,
 }) => {
   const returnUrl = 'https://casino.example/lobby';
   await context.route(returnUrl, (route) => route.fulfill({ body: 'Welcome back' }));
   const game = await openSlots(interfacePage, context, { mode: 'real', returnUrl });
+  await chooseMachine(game, 'generous');
+  await game.keyboard.press('Space');
+  await expect(outcome(game)).toContainText('This round won 20.00 USD');
+  await expect(game.getByTestId('balance')).toHaveText('1019.00');
+  expect(await balanceInWallet(interfacePage)).toBe('1019.00');
   await chooseMachine(game, 'picker');
   await spinButton(game).click();
   const field = game.getByRole('button', { name: 'Field 2', exact: true });
@@ -37,15 +30,15 @@ test('a prize that the wallet refuses and a session that ends in a bonus both gi
   await askWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
   await field.click();
   await expect(game.getByRole('alert')).toContainText('This round was called off');
-  await expect(game.getByTestId('balance')).toHaveText('1000.00');
+  await expect(game.getByTestId('balance')).toHaveText('1019.00');
   await game.getByRole('button', { name: 'Dismiss' }).click();
   await askWorkbench(interfacePage, 'faults/clearAll');
 
   await spinButton(game).click();
   await expect(game.getByRole('region', { name: 'Pick bonus' })).toBeFocused();
-  await expect(game.getByTestId('balance')).toHaveText('999.00');
+  await expect(game.getByTestId('balance')).toHaveText('1018.00');
   await askWorkbench(interfacePage, 'clock/advance', { byMs: LIMITS.sessionIdleMs });
-  await expect.poll(() => balanceInWallet(interfacePage)).toBe('1000.00');
+  await expect.poll(() => balanceInWallet(interfacePage)).toBe('1019.00');
   await expect(game.getByText('Welcome back')).toBeVisible();
 });
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
-
-// The run with empty fields is meant to be refused.
-test.use({ refusedCalls: ['suite/start'] });
 
 test('a wallet is run to its badge, a fault makes a scenario red down to its exchange, and the badge comes back', async ({
   interfacePage: page,
+  workbench,
 }) => {
   test.slow();
   await openView(page, 'Test suite');
@@ -29,6 +28,7 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   await scenario(page, /^R4/).click();
   const detail = page.getByRole('region', { name: 'Scenario R4' });
   await expect(detail).toContainText('How it usually looks in code');
+  await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Test suite' }));
 
   // The exchange that shows it is one press away, and so is the way back.
   const shown = detail.getByRole('list', { name: 'Failures' }).getByRole('button', { name: /in Traffic/ });
@@ -65,38 +65,18 @@ test('a wallet is run to its badge, a fault makes a scenario red down to its exc
   await page.getByRole('button', { name: 'Remove the run' }).click();
   const runs = page.getByRole('navigation', { name: 'Runs' }).getByRole('link');
   await expect(runs).toHaveCount(3);
-});
 
-test('another wallet is asked for field by field, and a preflight that fails says why', async ({
-  interfacePage: page,
-  workbench,
-}) => {
-  await openView(page, 'Test suite');
-  await page.getByRole('button', { name: 'Another wallet' }).click();
-  await page.getByRole('textbox', { name: 'Base URL' }).fill(`${workbench.wallet.replace(/\/$/, '')}/demo`);
-  await page.getByRole('textbox', { name: 'BetWin URL' }).fill('not an address');
-  await page.getByRole('textbox', { name: 'Secret' }).fill('not the secret');
-  await page.getByRole('combobox', { name: 'Account' }).fill('alice');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('must be an http or https address')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'BetWin URL' })).toBeFocused();
-
-  const betwin = `${workbench.wallet.replace(/\/$/, '')}/demo/betwin`;
-  await page.getByRole('textbox', { name: 'BetWin URL' }).fill(betwin);
-  await page.keyboard.press('Control+Enter');
-  const preflight = page.getByRole('group', { name: 'Preflight' });
-  await expect(preflight).toContainText('The wallet refused the signature (403)');
-  await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
-  await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('403 Invalid signature');
-
-  // What was typed is there after a reload; the secret is not.
-  await openView(page, 'Test suite');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(betwin);
-  await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('not the secret');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('textbox', { name: 'Secret' })).toBeFocused();
+  await test.step('another wallet is tested first for its signature, and the exchange that shows it is led to', async () => {
+    await page.getByRole('button', { name: 'Another wallet' }).click();
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${workbench.wallet}/demo`);
+    await page.getByRole('textbox', { name: 'Secret' }).fill('not the secret');
+    await page.getByRole('combobox', { name: 'Account' }).fill('alice');
+    await page.keyboard.press('Control+Enter');
+    const preflight = page.getByRole('group', { name: 'Preflight' });
+    await expect(preflight).toContainText('The wallet refused the signature (403)');
+    await preflight.getByRole('button', { name: 'Open in Traffic' }).click();
+    await expect(page.getByRole('region', { name: /^Exchange \d+$/ })).toContainText('403 Invalid signature');
+  });
 });
 
 function verdict(page: Page): Locator {

@@ -1,9 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
+import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { beginDice } from '../support/pages/rows-by-calls.ts';
 import { test } from './workbench-test.ts';
 
-test('rounds are rows: walked by keyboard, kept in the address, told in the ledger', async ({
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter' });
+const rows = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
+
+async function filterBy(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('rounds are rows: walked, told in the ledger, found, kept over a reload, deleted and brought back', async ({
   interfacePage: page,
   workbench,
 }) => {
@@ -24,10 +39,10 @@ test('rounds are rows: walked by keyboard, kept in the address, told in the ledg
 
   const player = await beginDice(page);
   const { body } = await player.bet();
-  await openView(page, 'Traffic');
 
   await test.step('the list is walked, opened and left by keyboard alone', async () => {
     const grid = page.getByRole('grid', { name: 'Exchanges' });
+    await expect(rows(page).filter({ hasText: 'betwin' })).toHaveCount(1);
     await grid.focus();
     await page.keyboard.press('Home');
     await expect(grid.getByRole('row', { selected: true })).toContainText('balance');
@@ -37,13 +52,6 @@ test('rounds are rows: walked by keyboard, kept in the address, told in the ledg
     await expect(grid.getByRole('row', { selected: true })).toContainText('betwin');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: /^Exchange/ })).toHaveCount(0);
-  });
-
-  await test.step('an exchange keeps its place in the address, also over a reload', async () => {
-    await page.getByRole('row').filter({ hasText: 'betwin' }).click();
-    const name = await page.getByRole('region', { name: /^Exchange/ }).getAttribute('aria-label');
-    await page.reload();
-    await expect(page.getByRole('region', { name: name ?? '' })).toContainText('betwin');
   });
 
   await test.step('the ledger tab says what the mock wallet did with each transaction', async () => {
@@ -58,5 +66,97 @@ test('rounds are rows: walked by keyboard, kept in the address, told in the ledg
   await test.step('a bet that the wallet declines is a row of its own kind', async () => {
     await player.bet({ stake: '5000.00' });
     await expect(page.getByRole('row').filter({ hasText: 'Insufficient funds' })).toContainText('400');
+  });
+
+  await test.step('the list is filtered as it is completed from what has been seen, and the filter is saved', async () => {
+    await field(page).focus();
+    await page.keyboard.type('callback:betwin account:');
+    await expect(page.getByRole('option', { name: 'alice' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('callback:betwin account:alice ');
+    await expect(rows(page)).toHaveCount(2);
+    await filterBy(page, 'callback:betwin status:200');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('textbox', { name: 'Save the present filter as' }).fill('Bets');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Saved filters' })).toContainText('Bets');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('how much is kept is chosen', async () => {
+    const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+    await chooseInMenu(page, 'How much is kept…');
+    await dialog.getByRole('radio', { name: 'The last days' }).click();
+    await dialog.getByRole('textbox', { name: 'Days' }).fill('14');
+    await dialog.getByRole('textbox', { name: 'Disk space of the database' }).fill('1.5 gb');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('exchange and filter keep their place in the address, and what was saved stays, over a reload', async () => {
+    await rows(page).first().click();
+    const name = await page.getByRole('region', { name: /^Exchange/ }).getAttribute('aria-label');
+    await page.reload();
+    await expect(page.getByRole('region', { name: name ?? '' })).toContainText('betwin');
+    await expect(field(page)).toHaveValue('callback:betwin status:200');
+    await expect(rows(page)).toHaveCount(1);
+
+    await chooseInMenu(page, 'How much is kept…');
+    const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+    await expect(dialog.getByRole('textbox', { name: 'Days' })).toHaveValue('14');
+    await expect(dialog.getByRole('textbox', { name: 'Disk space of the database' })).toHaveValue('1536 MB');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await filterBy(page, '');
+    await expect(rows(page)).toHaveCount(5);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('callback:betwin status:200');
+    await page.getByRole('button', { name: 'Clear the filter' }).first().click();
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('list', { name: 'Saved filters' }).getByRole('button', { name: /^Bets/ }).click();
+    await expect(field(page)).toHaveValue('callback:betwin status:200');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step('nothing is deleted where one says no; what a filter finds is deleted, and comes back', async () => {
+    await rows(page).first().click();
+    await chooseInMenu(page, 'Delete these…');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete 1 exchange?' });
+    await expect(dialog).toContainText('callback:betwin');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More for this list' })).toBeFocused();
+    await expect(rows(page)).toHaveCount(1);
+
+    await chooseInMenu(page, 'Delete these…');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('region', { name: 'Deletion' })).toContainText('1 exchange deleted.');
+    await expect(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Exchange/ })).toHaveCount(0);
+    await expectNoViolations(page);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Deletion' })).toHaveCount(0);
+  });
+
+  await test.step('a deletion that was put away is still found, and undone there', async () => {
+    await filterBy(page, '');
+    await expect(rows(page)).toHaveCount(5);
+    await chooseInMenu(page, 'Delete everything…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Launch a game' })).toBeVisible();
+    await page.getByRole('region', { name: 'Deletion' }).getByRole('button', { name: 'Dismiss' }).click();
+
+    await page.getByRole('button', { name: 'Deleted exchanges…' }).click();
+    const deletions = page.getByRole('dialog', { name: 'Deleted exchanges' });
+    await expect(deletions.getByRole('listitem')).toContainText('5 exchanges');
+    await expectNoViolations(page);
+    await deletions.getByRole('button', { name: 'Bring back' }).click();
+    await expect(rows(page)).toHaveCount(5);
   });
 });

@@ -25,12 +25,12 @@ async function setAmount(player: Locator, name: string, amount: string): Promise
   await player.page().keyboard.press('Enter');
 }
 
-test.describe('a player', () => {
-  test.use({ refusedCalls: ['players/add', 'players/setAccount'] });
+test.use({ refusedCalls: ['players/add', 'players/setAccount'] });
 
-  test('is added, given money and limits, disabled, and put back by a snapshot', async ({
-    interfacePage: page,
-  }) => {
+test('a player is added, given money, and put back; the ledger tells what came, and the wallet is connected', async ({
+  interfacePage: page,
+}) => {
+  await test.step('a player is added, given money and limits, disabled, and put back by a snapshot', async () => {
     await openView(page, 'Wallet');
     const player = await addPlayer(page, 'dora/1');
     await expect(player).toContainText('any bet is refused with 100');
@@ -78,12 +78,13 @@ test.describe('a player', () => {
       /Active.*50\.00 USD \+ 10\.00 bonus/,
     );
   });
-});
 
-test('the ledger tells what came, and the wallet is connected', async ({ interfacePage: page }) => {
   await test.step('a betwin is in the ledger, leads to its exchange, and is known until the player is reset', async () => {
     await playDiceByCalls(page, 1);
     await openView(page, 'Wallet');
+    await entriesOf(page)
+      .getByRole('link', { name: /^alice/ })
+      .click();
     const alice = playerOf(page, 'alice');
     await alice.getByRole('tab', { name: 'Ledger' }).click();
     const bet = alice.getByRole('row').filter({ hasText: /bet.*Applied.*−1\.00/ });

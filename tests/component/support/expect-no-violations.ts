@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
+import { commands } from 'vitest/browser';
 import { settleStyles } from '../../support/pages/settle-styles.ts';
 
 /** Looks at all that is drawn, with every rule of axe, or with these only. */
@@ -16,6 +17,14 @@ export async function expectNoViolations(rules?: readonly string[]): Promise<voi
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
     ),
   ).toEqual([]);
+}
+
+/** With every rule in the light, and then in the dark by contrast: nothing else depends on the theme. */
+export async function expectNoViolationsInBothThemes(): Promise<void> {
+  await expectNoViolations();
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(['color-contrast']);
+  await commands.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Where a test moves the time, axe would wait for it: as little passes as it needs. */

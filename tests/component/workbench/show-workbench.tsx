@@ -3,19 +3,27 @@ import { createRouterClient, implement } from '@orpc/server';
 import { App } from '#renderer/workbench/app/app.tsx';
 import { provideAppCommands } from '#renderer/workbench/app/app-commands.ts';
 import { provideClient } from '#renderer/workbench/platform/client.ts';
+import { feedFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
+import { feedGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import { feedClock } from '#renderer/workbench/platform/clock/feed-clock.ts';
 import { followKeys } from '#renderer/workbench/platform/commands/follow-keys.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
+import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { followHash, useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { NOTHING_SELECTED, type Place } from '#renderer/workbench/platform/navigation/place.ts';
 import { contract, type WorkbenchClient } from '#shared/contract/contract.ts';
+import { nameProblems } from '#shared/contract/name-problems.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import { show } from '../support/show.tsx';
 import '#renderer/ui/base.css';
 
-const procedures = implement(contract);
+/** A document that breaks its schema is refused as the workbench refuses it. */
+const procedures = implement(contract).use(nameProblems);
+
+export type Procedures = typeof procedures;
 
 /** Some of the workbench's procedures, as the test answers them. */
-type Answers = (os: typeof procedures) => Parameters<typeof createRouterClient>[0];
+type Answers = (os: Procedures) => Parameters<typeof createRouterClient>[0];
 
 export const STATUS: WorkbenchStatus = {
   version: '0.0.0-test',
@@ -35,10 +43,14 @@ let hasBegun = false;
 export async function showWorkbench(place: Place, answers: Answers): Promise<void> {
   provideClient(withRefusals(createRouterClient(answers(procedures), { context: {} }) as object));
   useNavigation.setState({ ...NOTHING_SELECTED, ...place });
+  useDialogs.setState(useDialogs.getInitialState());
   if (!hasBegun) {
     followHash();
     followKeys();
     provideAppCommands();
+    feedClock();
+    feedFaults();
+    feedGatewayFaults();
     hasBegun = true;
   }
   useConnection.getState().connected(STATUS);

@@ -8,31 +8,28 @@ export interface RollbackWallet {
   readonly url: string;
   /** From now on answers 200; before, 500, which is tried again. */
   accept(): void;
-  /** Answers so much later. */
-  takeTime(delayMs: number): void;
+  /** As before `accept`. */
+  refuse(): void;
   close(): Promise<void>;
 }
 
 /** A wallet that fails until it is told to accept. */
 export async function openRollbackWallet(): Promise<RollbackWallet> {
   let accepts = false;
-  let delayMs = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const answer = accepts ? accepted(Buffer.concat(chunks).toString()) : INTERNAL_ERROR;
-      setTimeout(() => {
-        response.writeHead(accepts ? 200 : 500, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer));
-      }, delayMs);
+      response.writeHead(accepts ? 200 : 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accept: () => void (accepts = true),
-    takeTime: (ms) => void (delayMs = ms),
+    refuse: () => void (accepts = false),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

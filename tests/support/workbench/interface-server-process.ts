@@ -6,9 +6,10 @@ import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench } from '#core/workbench.ts';
 import { createAccess } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
-import { ASSETS, projectVersion } from '#headless/process/project-paths.ts';
+import { projectVersion } from '#headless/process/project-paths.ts';
 import type { ServedRequest } from './interface-server.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
+import { ASSETS } from './project.ts';
 
 // What interface-server.ts starts: workbenches with their interface as `ggw serve` has them, one after another.
 const running = new Map<number, () => Promise<void>>();

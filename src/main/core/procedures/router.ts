@@ -1,10 +1,7 @@
-import { ValidationError } from '@orpc/contract';
-import { type AnyProcedure, implement, ORPCError } from '@orpc/server';
-import type { z } from 'zod';
+import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/contract.ts';
-import { type DocumentMeta, problemsError } from '#shared/contract/problems.ts';
+import { nameProblems } from '#shared/contract/name-problems.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
-import { problemsOf } from '#shared/problems.ts';
 import type { ExchangeDesk } from '../capture/exchange-desk.ts';
 import type { ExchangeStore } from '../capture/exchange-store.ts';
 import type { Recorder } from '../capture/recorder.ts';
@@ -145,33 +142,4 @@ export function createRouter(parts: RouterParts) {
         sessionEnd: gateway.sessionEnd,
       }),
     });
-}
-
-/** Around every procedure: a document that breaks its schema is refused with all that is wrong, field by field. */
-async function nameProblems<T>({
-  next,
-  procedure,
-}: {
-  next: () => T | PromiseLike<T>;
-  procedure: AnyProcedure;
-}): Promise<T> {
-  try {
-    return await next();
-  } catch (error) {
-    const problems = problemsIn(error, procedure['~orpc'].meta as Partial<DocumentMeta>);
-    if (problems === null) throw error;
-    const { status, message } = problemsError.INVALID;
-    throw new ORPCError('INVALID', { status, message, data: { problems }, cause: error });
-  }
-}
-
-/** Null where it is not the document that is wrong. */
-function problemsIn(error: unknown, { document, fieldsFrom }: Partial<DocumentMeta>) {
-  if (document === undefined || !(error instanceof ORPCError) || !(error.cause instanceof ValidationError))
-    return null;
-  // The schemas are all zod's.
-  const issues = error.cause.issues as z.core.$ZodIssue[];
-  if (!issues.every(({ path }) => path[0] === document)) return null;
-  if (fieldsFrom === 'input') return problemsOf({ issues });
-  return problemsOf({ issues: issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) });
 }

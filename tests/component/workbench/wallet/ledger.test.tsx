@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
 const ALICE = { casinoId: 'demo', accountId: 'alice' } as const;
@@ -28,8 +29,8 @@ function setTo(seq: number, balance: number): LedgerEntry {
   };
 }
 
-test('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
-  const entries = Array.from({ length: 120 }, (_, index) => setTo(index + 1, index + 1)).toReversed();
+/** The wallet at alice, with this ledger. */
+async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
   await showWorkbench({ view: 'wallet', wallet: { page: 'player', ...ALICE } }, (os) => ({
     operators: {
       list: os.operators.list.handler(() => [
@@ -53,6 +54,11 @@ test('a stretch of the ledger stays where it was scrolled to while entries come 
       }),
     },
   }));
+}
+
+test('a stretch of the ledger stays where it was scrolled to while entries come in', async () => {
+  const entries = Array.from({ length: 120 }, (_, index) => setTo(index + 1, index + 1)).toReversed();
+  await showAlice(entries);
   const rows = page.getByRole('grid', { name: 'Ledger' }).getByRole('row');
   await page.getByRole('tab', { name: 'Ledger' }).click();
   await page.getByRole('button', { name: 'Load older entries' }).click();
@@ -69,6 +75,25 @@ test('a stretch of the ledger stays where it was scrolled to while entries come 
   await expect
     .element(page.getByRole('row', { selected: true }).filter({ hasText: '29.00 USD' }))
     .toBeInViewport();
+});
+
+test('axe finds nothing in the ledger and the lookup of a player, nor in the pages of the whole wallet', async () => {
+  const bet = { type: 'bet', idProvider: 'bet-1', movement: '-1.00' } as const;
+  await showAlice([{ ...setTo(2, 2), ...bet }, setTo(1, 1)]);
+  for (const tab of ['Ledger', 'Idempotency']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('row').filter({ hasText: 'bet' }).first().click();
+    await expect.element(page.getByRole('region', { name: /^Ledger entry/ })).toBeVisible();
+    await expectNoViolationsInBothThemes();
+  }
+  for (const name of ['Connect a gateway', 'Snapshots', 'Settings']) {
+    await page
+      .getByRole('navigation', { name: 'Wallet' })
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    await expect.element(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+    await expectNoViolationsInBothThemes();
+  }
 });
 
 const CALLBACK_URLS = {

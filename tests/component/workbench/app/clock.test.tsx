@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { ClockState } from '#shared/contract/clock.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const status = page.getByRole('contentinfo', { name: 'Status' });
+const clock = status.getByRole('button', { name: /Clock/ });
+
+const STANDING: ClockState = { now: 1_770_000_000_000, offsetMs: 0, moving: null, nextRetryAt: null };
+let state = STANDING;
+/** What a move waits for. */
+let held: Promise<void> = Promise.resolve();
+
+beforeEach(async () => {
+  state = STANDING;
+  held = Promise.resolve();
+  const change = (to: Partial<ClockState>): ClockState => {
+    state = { ...state, ...to };
+    emitChanges(['clock']);
+    return state;
+  };
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    clock: {
+      get: os.clock.get.handler(() => state),
+      advance: os.clock.advance.handler(async ({ input: { byMs } }) => {
+        change({ moving: { from: state.now, until: state.now + byMs } });
+        await held;
+        return change({ offsetMs: byMs, now: STANDING.now + byMs, moving: null });
+      }),
+      stop: os.clock.stop.handler(() => change({ offsetMs: 3_600_000, moving: null })),
+      reset: os.clock.reset.handler(() => change(STANDING)),
+    },
+  }));
+  await expect.element(clock).toMatchTextContent(/\d\d:\d\d:\d\d/);
+});
+
+test('the menu says why there is no retry to go to', async () => {
+  (clock.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const item = page.getByRole('menuitem', { name: /Advance to the next retry/ });
+  await expect.element(item).toMatchTextContent('No callback waits for another attempt');
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+});
+
+test('a clock that was moved is said on every view, until it goes back to the system’s time', async () => {
+  await clock.click();
+  await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
+  await expect.element(clock).toMatchTextContent('Time moved ahead by 7 d');
+  for (const view of ['launch', 'traffic', 'deliveries', 'sessions'] as const) {
+    useNavigation.getState().goTo(view);
+    await expect.element(clock).toMatchTextContent('Time moved ahead by 7 d');
+  }
+  await clock.click();
+  await expect.element(page.getByRole('menu', { name: 'Clock' })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await page.getByRole('menuitem', { name: /Back to the system’s time/ }).click();
+  await expect.element(clock).not.toMatchTextContent('moved');
+});
+
+test('a move that takes its time shows how far it is, and can be stopped', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await clock.click();
+  await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
+  await expect.element(status).toMatchTextContent(/Moving time: .* → /);
+  await expect.element(status.getByRole('progressbar', { name: 'Moving time' })).toBeVisible();
+  await status.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(status).not.toMatchTextContent('Moving time');
+  await expect.element(clock).toMatchTextContent('Time moved ahead by 1 h');
+  resolve();
+});

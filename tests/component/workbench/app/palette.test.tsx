@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
+
+const { keyboard } = userEvent;
+const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
+
+beforeEach(async () => {
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: answersOfTraffic(os, roundsOfDice(1)),
+    operators: {
+      list: os.operators.list.handler(() => [
+        {
+          id: 'demo',
+          name: 'Demo operator',
+          status: 'active' as const,
+          casinos: [{ id: 'demo', status: 'enabled' as const, callbackUrls: CALLBACK_URLS }],
+          games: [],
+          currencies: [],
+        },
+      ]),
+    },
+    faults: { list: os.faults.list.handler(() => []) },
+    gateway: { faults: { get: os.gateway.faults.get.handler(() => NO_GATEWAY_FAULTS) } },
+    players: { list: os.players.list.handler(() => [alice]) },
+  }));
+  await expect.element(page.getByRole('main', { name: 'Traffic' }), { timeout: 60_000 }).toBeVisible();
+}, 60_000);
+
+interface OpenPalette {
+  readonly dialog: Locator;
+  option(text: string | RegExp): Locator;
+}
+
+async function openPalette(name: 'Commands' | 'Go to'): Promise<OpenPalette> {
+  await keyboard(name === 'Commands' ? '{Control>}k{/Control}' : '{Control>}p{/Control}');
+  const dialog = page.getByRole('dialog', { name });
+  await expect.element(dialog.getByRole('combobox', { name })).toHaveFocus();
+  return { dialog, option: (text) => dialog.getByRole('option', { name: text }) };
+}
+
+test('the palette runs a command where it belongs, and says why one cannot be run', async () => {
+  // By its initials, and with its keys beside it.
+  const first = await openPalette('Commands');
+  await keyboard('gtsui');
+  const suite = first.option(/^Go to Test suite\s*Ctrl\+5$/);
+  await expect.element(suite).toHaveAttribute('aria-selected', 'true');
+  await keyboard('{Enter}');
+  await expect.element(first.dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main', { name: 'Test suite' })).toBeVisible();
+
+  // What was run last stands first, and what cannot be run stays.
+  const second = await openPalette('Commands');
+  await expect.element(second.option(/./).first()).toMatchTextContent('Go to Test suite');
+  await keyboard('clear all');
+  await expect.element(second.option(/^Clear all faults/)).toMatchTextContent('No fault is armed.');
+  await keyboard('{Enter}');
+  await expect.element(second.dialog).toBeVisible();
+  await keyboard('{Escape}');
+});
+
+test('axe finds nothing in the palette and the sheet of keys', async () => {
+  const { option } = await openPalette('Commands');
+  await expectNoViolationsInBothThemes();
+  await keyboard('re');
+  // Named by its reason: other things, which may come later, begin with the same word.
+  await expect.element(option(/^Replay\s*Select an exchange first\./)).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await keyboard('{Escape}?');
+  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toMatchTextContent('Show all commands');
+  await expectNoViolationsInBothThemes();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Ctrl+B puts the rail away and remembers it, and Ctrl+comma opens the settings', async () => {
+  const rail = page.getByRole('navigation', { name: 'Views' });
+  await expect.element(rail).toBeVisible();
+  await keyboard('{Control>}b{/Control}');
+  await expect.element(rail).not.toBeInTheDocument();
+  expect(localStorage.getItem('ggw.rail')).toBe('"hidden"');
+  await keyboard('{Control>}b{/Control}');
+  await expect.element(rail).toBeVisible();
+  await keyboard('{Control>},{/Control}');
+  await expect.element(page.getByRole('main', { name: 'Operators' })).toBeVisible();
+});
+
+test('the palette leads to exchanges, players and faults, and looks for any other text in Traffic', async () => {
+  // A whole name comes before commands.
+  const first = await openPalette('Commands');
+  await keyboard('alice');
+  await expect.element(first.option(/^alice\s*at demo/)).toHaveAttribute('aria-selected', 'true');
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('main', { name: 'Wallet' })).toBeVisible();
+  expect(location.hash).toContain('alice');
+  await openPalette('Commands');
+  await keyboard('refuse_100{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Fault refusal 100' })).toBeVisible();
+
+  const third = await openPalette('Go to');
+  await keyboard('zebra{Enter}');
+  await expect.element(third.dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('zebra');
+
+  const fourth = await openPalette('Go to');
+  await keyboard('betwin');
+  await fourth
+    .option(/^betwin \d+/)
+    .first()
+    .click();
+  await expect.element(page.getByRole('region', { name: 'Exchange 3', exact: true })).toBeVisible();
+});
+
+const CALLBACK_URLS = {
+  balance: 'http://127.0.0.1:4802/demo/balance',
+  betwin: 'http://127.0.0.1:4802/demo/betwin',
+  rollback: 'http://127.0.0.1:4802/demo/rollback',
+  finish: 'http://127.0.0.1:4802/demo/finish',
+};

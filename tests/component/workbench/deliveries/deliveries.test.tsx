@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const list = page.getByRole('grid', { name: 'Deliveries' });
+const rows = list.getByRole('row');
+const selected = list.getByRole('row', { selected: true });
+const detail = page.getByRole('region', { name: /^Delivery \d+$/ });
+const { keyboard } = userEvent;
+
+const AT = 1_770_000_000_000;
+
+function delivery(changes: Partial<Delivery> & { readonly id: number }): Delivery {
+  return {
+    callback: 'betwin',
+    state: 'settled',
+    reason: null,
+    sessionId: 'session-1',
+    roundId: 'round-1',
+    operatorId: 'demo',
+    casinoId: 'demo',
+    accountId: 'alice',
+    url: 'http://127.0.0.1:4802/demo/betwin',
+    attemptsStarted: 1,
+    timing: 'protocol',
+    underWay: false,
+    createdAt: AT + changes.id,
+    firstAttemptAt: AT,
+    nextAttemptAt: null,
+    triesUntil: null,
+    endedAt: AT,
+    problem: null,
+    warnings: [],
+    ...changes,
+  };
+}
+
+let deliveries: Delivery[] = [];
+
+beforeEach(async () => {
+  deliveries = [
+    delivery({ id: 1, callback: 'balance', roundId: null }),
+    delivery({ id: 2 }),
+    delivery({ id: 3 }),
+    delivery({
+      id: 4,
+      callback: 'rollback',
+      state: 'owed',
+      reason: 'game_error',
+      attemptsStarted: 2,
+      endedAt: null,
+      nextAttemptAt: AT + 60_000,
+      triesUntil: AT + 7 * 24 * 3_600_000,
+      problem: '500 Internal error',
+    }),
+  ];
+  const change = (id: number, to: Partial<Delivery>): Delivery => {
+    deliveries = deliveries.map((each) => (each.id === id ? { ...each, ...to } : each));
+    emitChanges(['deliveries']);
+    return known(id);
+  };
+  const known = (id: number): Delivery => deliveries.find((each) => each.id === id) ?? delivery({ id });
+  await showWorkbench({ view: 'deliveries', deliveryId: null }, (os) => ({
+    clock: {
+      get: os.clock.get.handler(() => ({ now: AT, offsetMs: 0, moving: null, nextRetryAt: AT + 60_000 })),
+    },
+    deliveries: {
+      list: os.deliveries.list.handler(({ input: { callbacks, text = '', sortBy, descending } }) => {
+        const found = deliveries
+          .filter((each) => (callbacks?.includes(each.callback) ?? true) && each.accountId.includes(text))
+          .toSorted((a, b) => (sortBy === 'callback' ? a.callback.localeCompare(b.callback) : a.id - b.id));
+        return { deliveries: descending ? found.toReversed() : found, total: found.length, owed: 1 };
+      }),
+      get: os.deliveries.get.handler(({ input: { id } }) => ({
+        delivery: known(id),
+        body: '{"account_id":"alice"}',
+        attempts: [exchangeSummary({ id: 10 + id, kind: known(id).callback, deliveryId: id })],
+      })),
+      drop: os.deliveries.drop.handler(({ input: { id } }) =>
+        change(id, { state: 'dropped', nextAttemptAt: null, endedAt: AT + 1 }),
+      ),
+      retryNow: os.deliveries.retryNow.handler(({ input: { id } }) =>
+        change(id, { state: 'owed', nextAttemptAt: AT + 60_000, endedAt: null }),
+      ),
+    },
+  }));
+  // The first time, all of the view is loaded.
+  await page
+    .getByRole('group', { name: 'Callback' })
+    .getByRole('button', { name: 'All' })
+    .click({ timeout: 60_000 });
+  await expect.element(rows).toHaveLength(5);
+}, 60_000);
+
+test('the list is walked, opened and left by keyboard, and sorted and filtered', async () => {
+  (rows.nth(1).element() as HTMLElement).focus();
+  await keyboard('{End}');
+  await expect.element(selected).toMatchTextContent('balance');
+  await keyboard('k');
+  await expect.element(selected).toMatchTextContent('betwin');
+  await keyboard('{Enter}');
+  await expect.element(detail).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(selected).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(detail).not.toBeInTheDocument();
+
+  const heading = page.getByRole('columnheader', { name: 'Callback' });
+  (heading.getByRole('button').element() as HTMLElement).focus();
+  await keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(rows.nth(1)).toMatchTextContent('balance');
+  await keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(rows.nth(1)).toMatchTextContent('rollback');
+
+  await page.getByRole('group', { name: 'Callback' }).getByRole('button', { name: 'balance' }).click();
+  await expect.element(rows).toHaveLength(2);
+  await keyboard('{Tab}/nobody');
+  await expect.element(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.element(rows).toHaveLength(5);
+});
+
+test('dropping asks first, and what was dropped can be owed again', async () => {
+  await rows.filter({ hasText: 'rollback' }).click();
+  await detail.getByRole('button', { name: 'Drop', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Drop this rollback?' });
+  await expect.element(dialog).toMatchTextContent('a bet that it took stays taken');
+  await keyboard('{Escape}');
+  await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
+
+  await detail.getByRole('button', { name: 'Drop', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Drop the rollback' }).click();
+  await expect.element(detail).toMatchTextContent(/dropped by hand after 2 attempts/);
+  await detail.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(detail).toMatchTextContent(/owed, 2 attempts failed/);
+});
+
+test('axe finds nothing in a delivery that is owed, with its attempts', async () => {
+  await rows.filter({ hasText: 'rollback' }).click();
+  await expect.element(page.getByRole('list', { name: 'Attempts' })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+});

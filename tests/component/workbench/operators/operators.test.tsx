@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { OperatorSummary } from '#shared/contract/operators.ts';
+import { DEFAULT_GATEWAY_SETTINGS, type GatewaySettings } from '#shared/gateway.ts';
+import type { OperatorSettings } from '#shared/operators.ts';
+import { operatorSettings } from '../../../support/workbench/operator.ts';
+import { expectNoViolations } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const list = page.getByRole('navigation', { name: 'Operators' });
+const gateway = page.getByRole('region', { name: 'Gateway', exact: true });
+const demo = page.getByRole('region', { name: 'Operator demo' });
+const name = demo.getByRole('textbox', { name: /^Name/ }).first();
+const { keyboard } = userEvent;
+
+const REACH = { reach: 'mock_wallet', reason: null } as const;
+const WALLET = 'http://127.0.0.1:4802/demo';
+const URLS = {
+  balance: `${WALLET}/balance`,
+  betwin: `${WALLET}/betwin`,
+  rollback: `${WALLET}/rollback`,
+  finish: `${WALLET}/finish`,
+};
+
+function summaryOf({ id, name: title, status, casinos }: OperatorSettings): OperatorSummary {
+  const withUrls = casinos.map((casino) => ({ ...casino, callbackUrls: URLS }));
+  return { id, name: title, status, casinos: withUrls, games: [], currencies: [] };
+}
+
+/** What is saved, as the workbench has it. */
+let saved: OperatorSettings[] = [];
+let settings: GatewaySettings = DEFAULT_GATEWAY_SETTINGS;
+
+function save(operator: OperatorSettings): OperatorSettings {
+  saved = [...saved.filter(({ id }) => id !== operator.id), operator];
+  emitChanges(['operators']);
+  return operator;
+}
+
+beforeEach(async () => {
+  saved = [operatorSettings({ id: 'demo', name: 'Demo operator' })];
+  settings = DEFAULT_GATEWAY_SETTINGS;
+  await showWorkbench({ view: 'operators', operatorId: 'gateway' }, (os) => ({
+    operators: {
+      list: os.operators.list.handler(() => saved.map(summaryOf)),
+      get: os.operators.get.handler(({ input: { operatorId }, errors }) => {
+        const operator = saved.find(({ id }) => id === operatorId);
+        if (operator === undefined) throw errors.NOT_FOUND();
+        return { operator, reach: { balance: REACH, betwin: REACH, rollback: REACH, finish: REACH } };
+      }),
+      create: os.operators.create.handler(({ input: { operator } }) => save(operator)),
+      update: os.operators.update.handler(({ input: { operator } }) => save(operator)),
+    },
+    gateway: {
+      settings: {
+        get: os.gateway.settings.get.handler(() => settings),
+        save: os.gateway.settings.save.handler(({ input }) => (settings = input.settings)),
+      },
+    },
+    slots: { list: os.slots.list.handler(() => []) },
+  }));
+  await list.getByRole('link', { name: /Demo operator/ }).click({ timeout: 60_000 });
+  await expect.element(name).toHaveValue('Demo operator');
+}, 60_000);
+
+test('the list is walked by key, each step with its own address', async () => {
+  await list.getByRole('link', { name: /Gateway/ }).click();
+  await expect.element(gateway).toBeVisible();
+  await keyboard('{ArrowDown}');
+  await expect.element(demo).toBeVisible();
+  expect(location.hash).toBe('#/operators/demo');
+  await keyboard('k');
+  await expect.element(gateway).toBeVisible();
+});
+
+test('what is not saved yet stays, over other views, until it is reverted', async () => {
+  await name.fill('Renamed');
+  await list.getByRole('link', { name: /Gateway/ }).click();
+  await expect.element(list).toMatchTextContent('Unsaved');
+  expect(JSON.stringify(localStorage)).toContain('Renamed');
+  await list.getByRole('link', { name: /Demo operator/ }).click();
+  await expect.element(name).toHaveValue('Renamed');
+  await demo.getByRole('button', { name: 'Revert' }).click();
+  await expect.element(name).toHaveValue('Demo operator');
+  await expect.element(list).not.toMatchTextContent('Unsaved');
+});
+
+test('what another tab saved meanwhile is said beside Save, wherever the form is scrolled to', async () => {
+  await name.fill('Mine');
+  await demo.getByRole('button', { name: 'Behaviour' }).click();
+  save(operatorSettings({ id: 'demo', name: 'Theirs' }));
+  await expect.element(demo.getByText(/This was changed elsewhere since you began\./)).toBeInViewport();
+  await expectNoViolations();
+  await demo.getByRole('button', { name: 'Revert' }).click();
+  await expect.element(name).toHaveValue('Theirs');
+});
+
+test('a save that breaks rules names each field, leads to it, and is taken once they are right', async () => {
+  await page.getByRole('link', { name: 'New operator' }).click();
+  const form = page.getByRole('region', { name: 'New operator' });
+  await form.getByRole('textbox', { name: /^Name/ }).first().fill('Acme Casino');
+  const id = form.getByRole('textbox', { name: 'Id', exact: true });
+  await expect.element(id).toHaveValue('acme-casino');
+  await id.fill('Acme!');
+  await form.getByRole('button', { name: /^Save/ }).click();
+
+  const summary = form.getByRole('group', { name: /^Nothing was saved: 2 problems/ });
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary).toMatchTextContent('Id must be a slug');
+  await expectNoViolations();
+  await summary.getByRole('button', { name: 'Casino 1, id' }).click();
+  const casino = form.getByRole('textbox', { name: 'Id of casino 1' });
+  await expect.element(casino).toHaveFocus();
+  await expect.element(casino).toHaveAccessibleDescription(/must be a slug/);
+
+  await casino.fill('acme');
+  await expect
+    .element(form.getByRole('group', { name: /^Nothing was saved/ }))
+    .toMatchTextContent('edited since');
+  await id.fill('acme');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Operator acme' })).toMatchTextContent('Saved');
+  await expect.element(list).toMatchTextContent('Acme Casino');
+  expect(location.hash).toBe('#/operators/acme');
+});
+
+test('settings of the gateway are refused by field', async () => {
+  await list.getByRole('link', { name: /Gateway/ }).click();
+  const stuck = gateway.getByRole('textbox', { name: /^Stuck after, in seconds/ });
+  await stuck.fill('soon');
+  await gateway.getByRole('button', { name: 'Add a currency' }).click();
+  const added = DEFAULT_GATEWAY_SETTINGS.global_currencies.length + 1;
+  await gateway.getByRole('textbox', { name: `Code of currency ${added}` }).fill('chf');
+  await gateway.getByRole('button', { name: /^Save/ }).click();
+  await gateway
+    .getByRole('group', { name: /^Nothing was saved: 1 problem/ })
+    .getByRole('button')
+    .click();
+  await expect.element(stuck).toHaveFocus();
+  await stuck.fill('30');
+  await keyboard('{Control>}s{/Control}');
+  await expect.element(gateway.getByText('Saved', { exact: true })).toBeVisible();
+  expect(settings.stuck_bet_seconds).toBe(30);
+  expect(settings.global_currencies.at(-1)?.code).toBe('CHF');
+});

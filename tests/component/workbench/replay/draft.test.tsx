@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ReplayDraft } from '#shared/contract/replay.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
+const times = dialog.getByRole('textbox', { name: /^Times/ });
+const results = dialog.getByRole('region', { name: 'Results' }).getByRole('listitem');
+const detail = page.getByRole('region', { name: /^Exchange \d+$/ });
+const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
+const { keyboard } = userEvent;
+
+/** What the editor shows, once it is there. */
+const written = (): string => document.querySelector('[role="dialog"] .view-lines')?.textContent ?? '';
+
+let sent: ReplayDraft[] = [];
+/** What the answer to a question for an exchange waits for. */
+let held: Promise<void> = Promise.resolve();
+
+const REPLAYS_FROM = 100;
+const ODD = [
+  exchangeDetail({ id: 5, kind: 'rollback', roundId: null, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }),
+  exchangeDetail({
+    id: 6,
+    kind: 'finish',
+    roundId: null,
+    body: new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]),
+  }),
+];
+const REPLAYS = Array.from({ length: 10 }, (_, index) =>
+  exchangeDetail({ id: REPLAYS_FROM + index, vantage: 'replay', originId: 3, roundId: 'round-1' }),
+);
+
+beforeEach(async () => {
+  sent = [];
+  held = Promise.resolve();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => {
+    const listed = [...roundsOfDice(2), ...ODD];
+    const traffic = answersOfTraffic(os, listed, REPLAYS);
+    return {
+      exchanges: {
+        ...traffic,
+        get: traffic.get.use(async ({ next }) => {
+          await held;
+          return next();
+        }),
+      },
+      replay: {
+        of: os.replay.of.handler(() => []),
+        send: os.replay.send.handler(async function* ({ input: { draft } }) {
+          sent.push(draft);
+          for (let index = 0; index < draft.times; index++) {
+            const id = REPLAYS_FROM + index;
+            const exchange = exchangeSummary({ id, vantage: 'replay', originId: draft.originId });
+            yield { exchange, sent: index + 1, of: draft.times };
+          }
+        }),
+        sequence: { get: os.replay.sequence.get.handler(() => null) },
+      },
+    };
+  });
+  // The first time, all of the view is loaded.
+  await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(6);
+}, 60_000);
+
+/** Chooses an exchange and opens "Edit and replay" by its key, with the body in the editor: it is loaded the first time. */
+async function edit(id: number): Promise<void> {
+  await choose(id);
+  await keyboard('e');
+  await expect.poll(written, { timeout: 170_000 }).not.toBe('');
+}
+
+async function choose(id: number): Promise<void> {
+  await rows.nth(id - 1).click();
+  await expect.element(page.getByRole('region', { name: `Exchange ${id}`, exact: true })).toBeVisible();
+  await expect.element(detail.getByRole('button', { name: 'Copy exchange id' })).toBeVisible();
+}
+
+async function write(text: string): Promise<void> {
+  await userEvent.click(document.querySelector('[role="dialog"] .view-line') as HTMLElement);
+  await keyboard(`{Control>}a{/Control}${text}`);
+  await expect.poll(written).toBe(text);
+}
+
+test('what is written for a replay is still there after the page was loaded anew, but for the secret', async () => {
+  // As the page before has left it.
+  const draft = { target: 'origin', url: '', signing: 'anew', body: 'half', headers: null, freshIds: [] };
+  const startedAt = exchangeSummary({ id: 4 }).startedAt;
+  const kept = JSON.stringify({ startedAt, draft: { ...draft, times: '7', atOnce: false } });
+  sessionStorage.setItem('ggw.replay.draft.4', kept);
+  await edit(4);
+  await expect.poll(written).toBe('half');
+  await expect.element(times).toHaveValue('7');
+  const secret = dialog.getByRole('textbox', { name: /^Secret/ });
+  await expect.element(secret).toHaveValue('');
+  await secret.fill('not to be kept');
+  await times.fill('8');
+  await expect.poll(() => sessionStorage.getItem('ggw.replay.draft.4')).toContain('"times":"8"');
+  expect(JSON.stringify(sessionStorage)).not.toContain('not to be kept');
+}, 180_000);
+
+test('a draft is told what is wrong at its fields, and is still there after looking elsewhere', async () => {
+  await edit(3);
+  await expectNoViolationsInBothThemes();
+  await write('half');
+  const address = dialog.getByRole('textbox', { name: /^Address/ });
+  await dialog.getByRole('radio', { name: 'Another address' }).click();
+  await address.fill('nowhere');
+  await times.fill('101');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(address).toHaveFocus();
+  await expect.element(dialog.getByText('must be at most 100')).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  expect(sent).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await choose(2);
+  await choose(3);
+  await page.getByRole('button', { name: 'Edit and replay' }).click();
+  await expect.element(address).toHaveValue('nowhere');
+  await expect.poll(written).toBe('half');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(written).toContain('account_id');
+});
+
+test('a send that is refused says so, and leaves what came of the one before', async () => {
+  await edit(3);
+  await times.fill('2');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(results).toHaveLength(2);
+  await expect.element(dialog.getByText(/^2 × 200 OK; slowest/)).toBeVisible();
+  await expect.element(dialog.getByText('Sent 2 times.').first()).toBeVisible();
+  await expectNoViolations();
+
+  await times.fill('101');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByText('Refused, nothing was sent: 1 problem.').first()).toBeVisible();
+  await expect.element(results).toHaveLength(2);
+  await expect.element(dialog.getByRole('heading', { name: 'Results of the send before' })).toBeVisible();
+
+  await times.fill('1');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(results).toHaveLength(1);
+  await expect.element(dialog.getByText('Sent once.').first()).toBeVisible();
+
+  await results.getByRole('button', { name: /^Compare/ }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare' });
+  await expect.element(compare.getByRole('region', { name: 'Differences' })).toBeVisible();
+  await compare.getByRole('textbox', { name: 'Or with exchange' }).fill('abc');
+  await keyboard('{Enter}');
+  await expect.element(compare.getByText('“abc” is no number of an exchange')).toBeVisible();
+  await expectNoViolations();
+  await compare.getByRole('button', { name: 'Close' }).click();
+  await expect.element(results.getByRole('button', { name: /^Compare/ })).toHaveFocus();
+});
+
+test('many at once are counted, and each has its line', async () => {
+  await edit(3);
+  await times.fill('10');
+  await dialog.getByRole('button', { name: 'All at once' }).click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByText('Sent 10 times.').first()).toBeVisible();
+  await expect.element(results).toHaveLength(10);
+  expect(sent).toMatchObject([{ originId: 3, times: 10, atOnce: true }]);
+});
+
+test('a key that is pressed before the chosen exchange has come acts on that one, and not on the one before', async () => {
+  await choose(4);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await rows.nth(1).click();
+  await keyboard('e');
+  await expect.poll(() => document.querySelector('#exchange-detail')?.getAttribute('aria-busy')).toBe('true');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  resolve();
+  await expect.poll(written).toBe('{}');
+});
+
+test('bytes that are no text are counted as they leave', async () => {
+  await choose(5);
+  await keyboard('e');
+  await expect.element(dialog).toMatchTextContent('As sent · 4 bytes');
+});
+
+test('a byte order mark is named, in the detail and in the editor', async () => {
+  const words = '5 bytes · begins with a byte order mark, so it is no JSON to most readers';
+  await choose(6);
+  await page.getByRole('tab', { name: 'Request' }).click();
+  await expect.element(detail).toMatchTextContent(words);
+  await keyboard('e');
+  await expect.element(dialog).toMatchTextContent(words);
+});

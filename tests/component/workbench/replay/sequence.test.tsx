@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { SequenceState } from '#shared/contract/replay.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic } from '../traffic/scripted-traffic.ts';
+
+const session = page.getByRole('dialog', { name: 'Replay the session' });
+const round = page.getByRole('dialog', { name: 'Replay the round' });
+const steps = session.getByRole('table').getByRole('row');
+const next = session.getByRole('button', { name: 'Next' });
+const begin = session.getByRole('button', { name: 'Begin' });
+const { keyboard } = userEvent;
+
+const REPLAYS_FROM = 100;
+
+beforeEach(async () => {
+  let state: SequenceState | null = null;
+  const change = (to: SequenceState | null): SequenceState | null => {
+    state = to;
+    emitChanges(['replay']);
+    return state;
+  };
+  /** Sends the next one: where it was the last, that is the end. */
+  const step = ({ steps: before, ...rest }: SequenceState): SequenceState => {
+    const index = before.findIndex(({ exchangeId }) => exchangeId === null);
+    const after = before.with(index, { originId: index + 1, exchangeId: REPLAYS_FROM + index + 1 });
+    const isLast = after.every(({ exchangeId }) => exchangeId !== null);
+    return { ...rest, steps: after, state: isLast ? 'finished' : 'waiting_for_step' };
+  };
+  const ofSession = { sessionId: 'session-1', roundId: 'round-1' };
+  await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => {
+    const traffic = answersOfTraffic(os, [
+      exchangeDetail({ id: 1, kind: 'balance', ...ofSession }),
+      exchangeDetail({ id: 2, ...ofSession }),
+      exchangeDetail({ id: 101, kind: 'balance', vantage: 'replay', originId: 1, ...ofSession }),
+      exchangeDetail({ id: 102, vantage: 'replay', originId: 2, ...ofSession }),
+    ]);
+    return {
+      exchanges: traffic,
+      replay: {
+        of: os.replay.of.handler(() => []),
+        sequence: {
+          get: os.replay.sequence.get.handler(() => state),
+          start: os.replay.sequence.start.handler(({ input: { sequence } }) => {
+            const unsent = [1, 2].map((originId) => ({ originId, exchangeId: null }));
+            const begun = { id: 1, what: sequence.what, failure: null, steps: unsent };
+            state = { ...begun, state: 'waiting_for_step' };
+            emitChanges(['replay']);
+            return state;
+          }),
+          step: os.replay.sequence.step.handler(() => change(state === null ? null : step(state))),
+          stop: os.replay.sequence.stop.handler(() =>
+            change(state === null ? null : { ...state, state: 'stopped' }),
+          ),
+        },
+      },
+    };
+  });
+  await page.getByRole('tab', { name: 'Round' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Replay the session' }).click();
+  await session.getByRole('radio', { name: 'Step by step' }).click();
+  await begin.click();
+  await expect.element(next).toHaveFocus();
+}, 60_000);
+
+test('a session is sent step by step by one key, and a step that was not sent does not look as if it was', async () => {
+  await expect.element(steps.nth(0)).toMatchTextContent(/Callback\s*At first\s*Now\s*What differs/);
+  await expect.element(steps.nth(1)).toMatchTextContent(/balance\s*200 OK\s*not sent yet$/);
+  expect(steps.nth(1).element().querySelector('[data-tone]')).toBeNull();
+  await expectNoViolationsInBothThemes();
+
+  await keyboard('{Enter}');
+  await expect
+    .poll(() => steps.nth(1).element().querySelector('[data-tone="ok"]')?.textContent)
+    .toBe('200 OK');
+  await expect.element(steps.nth(1)).toMatchTextContent('The same answer');
+  await expect.element(steps.nth(1).getByRole('button', { name: 'Compare 1 with 101' })).toBeVisible();
+  await expect.element(steps.nth(2)).toMatchTextContent('not sent yet');
+  await expect.element(next).toHaveFocus();
+
+  await keyboard('{Enter}');
+  await expect.element(session.getByText(/^Done: 2 of 2 sent/)).toBeVisible();
+  await expect.element(begin).toHaveFocus();
+
+  const compare = steps.nth(2).getByRole('button', { name: /^Compare/ });
+  await compare.click();
+  await expect.element(page.getByRole('region', { name: 'Differences' })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(compare).toHaveFocus();
+  await keyboard('{Escape}');
+  await expect.element(session).not.toBeInTheDocument();
+});
+
+test('a replay that waits is seen while its dialog is closed, and is led back to', async () => {
+  await keyboard('{Enter}');
+  await expect.element(session.getByText(/^Waiting for Next: 1 of 2/)).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(session).not.toBeInTheDocument();
+  const note = page
+    .getByRole('contentinfo', { name: 'Status' })
+    .getByRole('button', { name: 'Replaying the session: 1 of 2' });
+  await expect.element(note).toBeVisible();
+
+  await page.getByRole('button', { name: 'Replay the round' }).click();
+  await expect
+    .element(round.getByText(/^A replay of the session .* is under way, 1 callback to go/))
+    .toBeVisible();
+  await expect.element(round.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  expect(round.element().querySelector('[inert] [role="radio"], [inert] input[type="radio"]')).not.toBeNull();
+  await expectNoViolationsInBothThemes();
+  await round.getByRole('button', { name: 'Show it' }).click();
+  await expect.element(next).toHaveFocus();
+
+  await keyboard('{Escape}');
+  await note.click();
+  await session.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(begin).toHaveFocus();
+  await expect.element(steps.nth(2)).toMatchTextContent('not sent');
+  await keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+});

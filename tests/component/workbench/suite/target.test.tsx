@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { remember } from '#renderer/ui/remembered.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+
+const secret = page.getByRole('textbox', { name: 'Secret' });
+const betwin = page.getByRole('textbox', { name: 'BetWin URL' });
+const preflight = page.getByRole('group', { name: 'Preflight' });
+
+function urlsBelow(base: string): SuiteRunSummary['target']['urls'] {
+  return {
+    balance: `${base}/balance`,
+    betwin: `${base}/betwin`,
+    rollback: `${base}/rollback`,
+    finish: `${base}/finish`,
+  };
+}
+
+/** A run of another wallet that its preflight kept from starting. */
+function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRunSummary {
+  return {
+    id,
+    state: 'not_started',
+    startedAt: 1_770_000_000_000,
+    endedAt: 1_770_000_000_010,
+    strict: false,
+    target: {
+      urls,
+      accountId: 'alice',
+      currency: 'USD',
+      decimals: 2,
+      casinoId: null,
+      decimalsSource: 'given',
+    },
+    scenarios: [...SCENARIO_IDS],
+    current: null,
+    problem: { message: 'The wallet refused the signature (403).', exchangeId: 7 },
+    summary: null,
+  };
+}
+
+/** The view with this run shown, if any, and a preflight that every run of another wallet fails. */
+async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
+  const runs = shown === null ? [] : [shown];
+  const suite = shown === null ? null : { runId: shown.id, scenario: null };
+  await showWorkbench({ view: 'suite', suite }, (os) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => runs),
+      start: os.suite.start.handler(({ input: { run } }) => {
+        if (run.target.kind !== 'external') throw new Error('Another wallet was asked for');
+        const begun = notStarted(runs.length + 1, run.target.urls);
+        runs.unshift(begun);
+        return begun;
+      }),
+      get: os.suite.get.handler(({ input: { id }, errors }) => {
+        const run = runs.find((each) => each.id === id);
+        if (run === undefined) throw errors.NOT_FOUND();
+        return { run, report: null };
+      }),
+    },
+  }));
+}
+
+// Before the view is loaded, which then begins as after a reload of the page.
+remember('suite.target', {
+  kind: 'external',
+  casino: { casinoId: null, accountId: null, currency: null, decimals: null },
+  wallet: { urls: urlsBelow('http://a.test'), accountId: 'alice', currency: 'USD', decimals: null },
+  strict: false,
+});
+
+test('what was typed is there after a reload; the secret is not, and is asked for', async () => {
+  await showSuite(notStarted(1, urlsBelow('http://a.test')));
+  await expect.element(betwin, { timeout: 50_000 }).toHaveValue('http://a.test/betwin');
+  await expect.element(secret).toHaveValue('');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(secret).toHaveFocus();
+}, 60_000);
+
+test('another wallet is asked for field by field, and a preflight that fails says why', async () => {
+  await showSuite(null);
+  await page.getByRole('button', { name: 'Another wallet' }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('http://b.test/wallet');
+  await expect.element(betwin).toHaveValue('http://b.test/wallet/betwin');
+  await betwin.fill('not an address');
+  await secret.fill('not the secret');
+  await page.getByRole('combobox', { name: 'Account' }).fill('alice');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('must be an http or https address')).toBeVisible();
+  await expect.element(betwin).toHaveFocus();
+  await expectNoViolationsInBothThemes();
+
+  await betwin.fill('http://b.test/wallet/betwin');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(preflight).toMatchTextContent('The wallet refused the signature (403)');
+  await expect.element(preflight.getByRole('button', { name: 'Open in Traffic' })).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  expect(JSON.stringify(localStorage)).toContain('http://b.test/wallet/betwin');
+  expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('not the secret');
+});

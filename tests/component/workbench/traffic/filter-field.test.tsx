@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import type { SavedFilter } from '#shared/contract/exchanges.ts';
+import { expectNoViolations } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic, roundsOfDice } from './scripted-traffic.ts';
+
+const field = page.getByRole('combobox', { name: 'Filter' });
+const grid = page.getByRole('grid', { name: 'Exchanges' });
+const rows = grid.getByRole('rowgroup').getByRole('row');
+const terms = page.getByRole('list', { name: 'Applied filter' }).getByRole('listitem');
+
+const { keyboard } = userEvent;
+
+beforeEach(async () => {
+  let saved: SavedFilter[] = [];
+  const keep = (filters: SavedFilter[]): SavedFilter[] => {
+    emitChanges(['exchanges']);
+    return (saved = filters);
+  };
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      ...answersOfTraffic(os, roundsOfDice(3)),
+      savedFilters: os.exchanges.savedFilters.handler(() => saved),
+      saveFilter: os.exchanges.saveFilter.handler(({ input }) => keep([...saved, input])),
+      forgetFilter: os.exchanges.forgetFilter.handler(({ input }) =>
+        keep(saved.filter(({ name }) => name !== input.name)),
+      ),
+    },
+  }));
+  // The first time, all of the view is loaded.
+  await expect.poll(() => rows.elements().length, { timeout: 60_000 }).toBe(5);
+}, 60_000);
+
+async function filterBy(text: string): Promise<void> {
+  await field.fill(text);
+  await keyboard('{Enter}');
+}
+
+test('the list is filtered by keyboard alone, completed as one types', async () => {
+  await keyboard('{Control>}f{/Control}');
+  await expect.element(field).toHaveFocus();
+  await keyboard('cal');
+  await expect.element(page.getByRole('option', { name: /^callback:/ })).toBeVisible();
+  await keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('callback:');
+  await keyboard('bet{Tab}');
+  await expect.element(field).toHaveValue('callback:betwin ');
+  await expect.element(field).toHaveFocus();
+
+  // What has been seen is offered too.
+  await keyboard('account:');
+  await expect.element(page.getByRole('option', { name: 'alice' })).toBeVisible();
+  await keyboard('{Tab}{Enter}');
+  await expect.element(field).toHaveValue('callback:betwin account:alice ');
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(page.getByText('3 of 5 exchanges')).toBeVisible();
+
+  await keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(rows).toHaveLength(5);
+  await keyboard('{Escape}');
+  await expect.element(grid).toHaveFocus();
+});
+
+test('Esc closes the completions and leaves the text', async () => {
+  await field.click();
+  await keyboard('callback:b');
+  await expect.element(page.getByRole('option', { name: /betwin/ })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('callback:b');
+});
+
+test('what is found is walked and opened as the whole list is', async () => {
+  await filterBy('callback:betwin');
+  await expect.element(rows).toHaveLength(3);
+  (grid.element() as HTMLElement).focus();
+  await keyboard('{Home}');
+  await expect.element(rows.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await keyboard('jj');
+  await expect.element(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await keyboard('j');
+  await expect.element(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('region', { name: 'Exchange 5' })).toMatchTextContent('betwin');
+});
+
+test('a text that comes back at once, as by a paste, is applied again', async () => {
+  await field.fill('callback:betwin');
+  await expect.element(terms).toHaveLength(1);
+  await keyboard('{Escape}{Escape}');
+  await field.fill('callback:betwin');
+  await expect.element(terms).toHaveTextContent('callback:betwin');
+});
+
+test('a filter is saved under a name, chosen again, and forgotten', async () => {
+  const saved = page.getByRole('list', { name: 'Saved filters' });
+  await filterBy('callback:betwin');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('textbox', { name: 'Save the present filter as' }).fill('Bets');
+  await keyboard('{Enter}');
+  await expect.element(saved).toMatchTextContent('Bets');
+  await expectNoViolations();
+  await keyboard('{Escape}');
+
+  await filterBy('');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await saved.getByRole('button', { name: /^Bets/ }).click();
+  await expect.element(field).toHaveValue('callback:betwin');
+  await expect.element(rows).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Forget Bets' }).click();
+  await expect.element(page.getByText(/^None yet\./)).toBeVisible();
+});
+
+test('an address whose filter has a mistake shows it, and searches nothing', async () => {
+  location.hash = '#/traffic?filter=callback%3Abetwon';
+  await expect.element(page.getByRole('heading', { name: 'The filter is not understood' })).toBeVisible();
+  expect(document.querySelector('mark')).toHaveTextContent('betwon');
+  await expect.element(field).toHaveAccessibleDescription(/Did you mean betwin/);
+});
+
+test('a mistake is marked where it is, and the list stays', async () => {
+  await filterBy('callback:betwin');
+  await expect.element(rows).toHaveLength(3);
+  await field.fill('callback:betwin status:many');
+  await expect.poll(() => document.querySelector('mark')?.textContent).toBe('many');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAccessibleDescription(/many status: needs a number/);
+  await expect.element(rows).toHaveLength(3);
+  await expectNoViolations();
+  await field.fill('callback:betwin status:200');
+  await expect.poll(() => document.querySelector('mark')).toBeNull();
+  await expect.element(terms).toHaveLength(2);
+});
+
+test('each term can be taken away, also by keyboard', async () => {
+  await filterBy('callback:betwin account:alice "1.00"');
+  await expect.element(terms).toHaveLength(3);
+  expect(terms.elements().map(({ textContent }) => textContent)).toEqual([
+    'callback:betwin',
+    'account:alice',
+    '"1.00"',
+  ]);
+  await page.getByRole('button', { name: 'Remove account:alice' }).click();
+  await expect.element(field).toHaveValue('callback:betwin "1.00"');
+  await expect.element(page.getByRole('button', { name: 'Remove "1.00"' })).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Remove callback:betwin' })).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+});
+
+test('nothing found says what was searched, and leads back to everything', async () => {
+  await filterBy('account:nobody');
+  await expect.element(page.getByRole('heading', { name: 'Nothing matches this filter' })).toBeVisible();
+  await expectNoViolations();
+  await page.getByRole('button', { name: 'Clear the filter' }).last().click();
+  await expect.element(rows).toHaveLength(5);
+});
+
+test('a row narrows the list by what stands in it, by pointer and by the menu key', async () => {
+  const menu = page.getByRole('menu', { name: 'What can be done with this row' });
+  await rows.filter({ hasText: 'betwin' }).first().click({ button: 'right' });
+  await expect.element(menu).toBeVisible();
+  await expectNoViolations();
+  await page.getByRole('menuitem', { name: 'callback:betwin', exact: true }).click();
+  await expect.element(rows).toHaveLength(3);
+
+  (grid.element() as HTMLElement).focus();
+  await keyboard('{Home}');
+  await expect.element(rows.first()).toHaveAttribute('aria-selected', 'true');
+  await keyboard('{ContextMenu}');
+  await expect.element(menu).toHaveFocus();
+  const acts = ['Replay', 'Edit and replay', 'Compare', 'Copy as cURL'];
+  const found = ['callback:betwin', 'status:200', 'account:alice', 'game:dice', 'round:round-1'];
+  for (const name of [...acts, ...found]) {
+    await keyboard('{ArrowDown}');
+    await expect.element(menu.getByRole('menuitem', { name, exact: true })).toHaveFocus();
+  }
+  await keyboard('{Enter}');
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(terms).toHaveLength(2);
+});
+
+test('the language is explained beside the field', async () => {
+  await page.getByRole('button', { name: 'How to filter' }).click();
+  const help = page.getByRole('dialog', { name: 'How to filter' });
+  await expect.element(help).toMatchTextContent('api_code:');
+  await expect.element(help).toMatchTextContent('-callback:balance');
+  await expectNoViolations();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Retention } from '#shared/retention.ts';
+import { expectNoViolations } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic, roundsOfDice } from './scripted-traffic.ts';
+
+const dialog = page.getByRole('dialog', { name: 'How much is kept' });
+
+/** What is saved, as the workbench keeps it. */
+async function showRetention(kept: { retention: Retention; megabytes: number }): Promise<void> {
+  const usage = { databaseBytes: 3_000_000, copiesBytes: 0 };
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: {
+      ...answersOfTraffic(os, roundsOfDice(1)),
+      getRetention: os.exchanges.getRetention.handler(() => kept.retention),
+      setRetention: os.exchanges.setRetention.handler(({ input }) => (kept.retention = input.retention)),
+      getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({ megabytes: kept.megabytes, usage })),
+      setFolderBudget: os.exchanges.setFolderBudget.handler(
+        ({ input }) => void (kept.megabytes = input.megabytes),
+      ),
+    },
+  }));
+  await openDialog();
+}
+
+async function openDialog(): Promise<void> {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'How much is kept…' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: /^Disk space of the database/ })).toBeVisible();
+}
+
+test('how much is kept is checked where it is typed, saved, and shown again', async () => {
+  const kept = { retention: { keep: 'everything' } as Retention, megabytes: 2048 };
+  await showRetention(kept);
+  await expect.element(dialog.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'The last days' }).click();
+  await dialog.getByRole('textbox', { name: /^Days/ }).fill('some');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/must be a whole number/)).toBeVisible();
+  await expectNoViolations();
+  await dialog.getByRole('textbox', { name: /^Days/ }).fill('14');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(kept.retention).toEqual({ keep: 'days', days: 14 });
+  await openDialog();
+  await expect.element(dialog.getByRole('textbox', { name: /^Days/ })).toHaveValue('14');
+});
+
+test('what the database may take is shown with what it takes now, and checked', async () => {
+  const kept = { retention: { keep: 'everything' } as Retention, megabytes: 2048 };
+  await showRetention(kept);
+  const space = dialog.getByRole('textbox', { name: /^Disk space of the database/ });
+  await expect.element(space).toHaveValue('2 GB');
+  await expect.element(dialog.getByText(/^It takes 2.9 MB now\./)).toBeVisible();
+  await space.fill('50 MB');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/must be a size from 100 MB to 1 TB/)).toBeVisible();
+  await expectNoViolations();
+  await space.fill('1.5 gb');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(kept.megabytes).toBe(1536);
+  await openDialog();
+  await expect.element(space).toHaveValue('1536 MB');
+});

@@ -1,0 +1,65 @@
+import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
+import type { Procedures } from '../show-workbench.tsx';
+
+/** A launch, a balance, and so many rounds of one betwin each, as Traffic has them. */
+export function roundsOfDice(rounds: number): ExchangeDetail[] {
+  return [
+    exchangeDetail({ id: 1, vantage: 'launch', kind: 'launch', roundId: null, signature: 'unknown' }),
+    exchangeDetail({ id: 2, kind: 'balance', roundId: null }),
+    ...Array.from({ length: rounds }, (_, index) =>
+      exchangeDetail({ id: index + 3, roundId: `round-${index + 1}`, body: betOf(index + 1) }),
+    ),
+  ];
+}
+
+function betOf(round: number): string {
+  const bet = { id_provider: `bet-${round}`, type: 'bet', amount: '1.00' };
+  return JSON.stringify({
+    account_id: 'alice',
+    round_id: `round-${round}`,
+    currency: 'USD',
+    transactions: [bet],
+  });
+}
+
+/**
+ * What Traffic asks about these exchanges; filters find by callback, account, status and round. Others are known where
+ * they are asked for by their ids, and are no rows.
+ */
+export function answersOfTraffic(
+  os: Procedures,
+  exchanges: readonly ExchangeDetail[],
+  others: readonly ExchangeDetail[] = [],
+) {
+  const all = [...exchanges, ...others];
+  const rows = exchanges.map(({ summary }) => summary);
+  const known = (id: number): ExchangeDetail | undefined => all.find(({ summary }) => summary.id === id);
+  return {
+    list: os.exchanges.list.handler(() => ({ exchanges: rows, total: rows.length })),
+    some: os.exchanges.some.handler(({ input: { ids } }) =>
+      all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
+    ),
+    get: os.exchanges.get.handler(({ input: { id }, errors }) => {
+      const found = known(id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      return found;
+    }),
+    attempts: os.exchanges.attempts.handler(({ input: { id } }) =>
+      rows.filter((row) => row.id === id).map((row) => ({ ...row, peerOutcome: null })),
+    ),
+    search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0 } }) {
+      const ids = rows.filter((row) => row.id > afterId && isFound(row, filter)).map(({ id }) => id);
+      yield { ids: ids.toReversed(), searched: rows.length, total: rows.length, done: true };
+    }),
+    values: os.exchanges.values.handler(({ input: { field, prefix } }) =>
+      field === 'account' && 'alice'.startsWith(prefix) ? ['alice'] : [],
+    ),
+  };
+}
+
+function isFound({ kind, accountId, outcome, roundId }: ExchangeSummary, filter: string): boolean {
+  const status = outcome.kind === 'reply' ? outcome.status : '';
+  const terms = [`callback:${kind}`, `account:${accountId}`, `status:${status}`, `round:${roundId}`];
+  return filter.split(' ').every((term) => term === '' || terms.includes(term) || term.startsWith('"'));
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ImportRequest } from '#shared/contract/transfer.ts';
+import { useImport } from '#renderer/workbench/features/transfer/import/import-store.ts';
+import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { showWorkbench } from '../show-workbench.tsx';
+import { answersOfTraffic, roundsOfDice } from '../traffic/scripted-traffic.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Import' });
+const wrong = dialog.getByRole('region', { name: 'What is wrong' });
+const input = dialog.getByLabelText('Choose a file');
+const { keyboard } = userEvent;
+
+let asked: ImportRequest[] = [];
+/** Ends the import that `long.har` begins. */
+let stop = (): void => undefined;
+
+beforeEach(async () => {
+  asked = [];
+  useImport.setState(useImport.getInitialState());
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
+    exchanges: answersOfTraffic(os, roundsOfDice(1)),
+    transfer: {
+      import: os.transfer.import.handler(async ({ input: { source }, errors }) => {
+        asked.push(source);
+        const refuse = (field: string, message: string) =>
+          errors.INVALID({ data: { problems: [{ field, message }] } });
+        if (source.kind === 'file' && source.name === 'broken.har')
+          throw refuse('log.entries[1].request.url', 'must be a whole address');
+        if (source.kind === 'file' && source.name === 'long.har') {
+          await stopped;
+          throw errors.STOPPED();
+        }
+        if (source.kind === 'curl' && source.command.startsWith('wget'))
+          throw refuse('command', 'must begin with curl');
+        const leftOut = source.kind === 'curl' ? ['--zoo is no option that is known.'] : [];
+        return { importId: 1, exchanges: 1, firstId: 3, leftOut };
+      }),
+      importProgress: os.transfer.importProgress.handler(async function* () {
+        yield { phase: 'reading', done: 12_000, total: 48_000 };
+        await stopped;
+      }),
+      stopImport: os.transfer.stopImport.handler(() => stop()),
+    },
+  }));
+  await page.getByRole('button', { name: 'More for this list' }).click({ timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await expect.element(dialog).toBeVisible();
+}, 60_000);
+
+const file = (name: string): File => new File(['{"log":{"entries":[{}]}}'], name);
+
+test('an import that takes long says how far it is, and can be stopped', async () => {
+  await userEvent.upload(input, file('long.har'));
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  const bar = dialog.getByRole('progressbar', { name: 'Import' });
+  await expect.element(dialog).toMatchTextContent('Reading entries: 12,000 of 48,000');
+  expect(Number(bar.element().getAttribute('value'))).toBeLessThanOrEqual(100);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(dialog).toMatchTextContent('The import was stopped. Nothing of it stays.');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
+test('what is wrong with a file is there until another is chosen, also when the dialog was closed', async () => {
+  await userEvent.upload(input, file('broken.har'));
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .element(wrong)
+    .toMatchTextContent('Entry 2: log.entries[1].request.url must be a whole address.');
+  await expect.element(dialog).toMatchTextContent('broken.har');
+  await expectNoViolationsInBothThemes();
+  await keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Import…' }).click();
+  await expect.element(wrong).toMatchTextContent('Entry 2');
+  await userEvent.upload(input, file('whole.har'));
+  await expect.element(wrong).not.toBeInTheDocument();
+});
+
+test('each tab says at its field what is wrong, and keeps what was typed', async () => {
+  await dialog.getByRole('tab', { name: 'cURL' }).click();
+  const command = dialog.getByRole('textbox', { name: 'cURL command' });
+  await command.fill('wget http://a.test/');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).toMatchTextContent('must begin with curl');
+  await expect.element(command).toHaveFocus();
+
+  await dialog.getByRole('tab', { name: 'Raw' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Address it was sent to' });
+  await address.fill('a.test/betwin');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).toMatchTextContent('must be an http or https address');
+  await expect.element(address).toHaveFocus();
+  await expectNoViolationsInBothThemes();
+  await address.fill('http://a.test/demo/betwin');
+  await dialog.getByRole('tab', { name: 'cURL' }).click();
+  await expect.element(command).toHaveValue('wget http://a.test/');
+  await dialog.getByRole('tab', { name: 'Raw' }).click();
+  await expect.element(address).toHaveValue('http://a.test/demo/betwin');
+});
+
+test('what was left out of a command is told', async () => {
+  await dialog.getByRole('tab', { name: 'cURL' }).click();
+  await dialog.getByRole('textbox', { name: 'cURL command' }).fill('curl http://a.test/ --zoo');
+  await expectNoViolationsInBothThemes();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByRole('region', { name: 'Left out' })).toMatchTextContent('--zoo');
+  await expectNoViolationsInBothThemes();
+  expect(asked).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
+});
