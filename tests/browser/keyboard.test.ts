@@ -23,11 +23,7 @@ test('an exchange is found, edited, sent again and compared without a mouse', as
 
   // Out of the game, to another view, and the list narrowed.
   await tabTo(page, page.getByRole('tab', { name: 'Game' }), 'Shift+Tab');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
-  await page.keyboard.type('go to traffic');
-  await expect(page.getByRole('option', { name: /^Go to Traffic/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+2');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('callback:bet');
   await page.keyboard.press('Tab');
