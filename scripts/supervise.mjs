@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 /**
  * Runs a program in this terminal until it ends, handing on the signals that would otherwise end only this process
  * and leave the program behind. With `channel` the program has one to this process, whose end it thereby hears of,
- * however it came; and it takes a signal that it gets twice for one (`stop-signal.ts`). Plain JavaScript: it also runs
- * on a Node too old for the rest.
+ * however it came; it takes a signal that it gets twice for one (`stop-signal.ts`), and tells its exit code ahead, for
+ * the second may come while it ends. Plain JavaScript: it also runs on a Node too old for the rest.
  */
 export function supervise(command, args, { channel = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,9 +24,13 @@ export function supervise(command, args, { channel = false } = {}) {
       stopListening();
       reject(error);
     });
+    let told;
+    child.on('message', ({ exitCode }) => (told = exitCode));
     child.once('exit', (code, signal) => {
       stopListening();
-      resolve({ exitCode: code ?? 128 + constants.signals[signal], signal });
+      const end = () => resolve({ exitCode: code ?? told ?? 128 + constants.signals[signal], signal });
+      if (child.connected) child.once('disconnect', end);
+      else end();
     });
   });
 }

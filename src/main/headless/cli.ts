@@ -8,6 +8,8 @@ endWithStarter();
 process.on('uncaughtException', (error) => process.exit(exitCodeOf(error, { console })));
 
 process.exitCode = await runGgw(process.argv.slice(2), terminalOfProcess());
+// The starter may forward a signal while this process exits, when no handler is left: tell it the exit code first.
+process.send?.({ exitCode: process.exitCode });
 
 /**
  * `ggw operators export | head -1` closes our output while we write (EPIPE), and so does who closes the terminal (EIO).
